@@ -24,7 +24,7 @@ import {
 } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { writeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
 
 const rpcReply = v.union([
   v.object({ result: v.unknown() }),
@@ -87,7 +87,7 @@ export function bundlerClient(chain: RunningChain, request: Request) {
     send: async (operation: DelegatedOperation): Promise<Hex> =>
       v.parse(
         v.custom<Hex>((hash) => typeof hash === 'string' && hash.startsWith('0x')),
-        await result('eth_sendUserOperation', [writeQuantities(operation), entryPoint]),
+        await result('eth_sendUserOperation', [encodeQuantities(operation), entryPoint]),
       ),
     async receipt(hash: Hex) {
       return v.parse(userOperationReceipt, await result('eth_getUserOperationReceipt', [hash]))
@@ -102,11 +102,11 @@ export function bundlerClient(chain: RunningChain, request: Request) {
     },
     async estimate(operation: Operation) {
       const { callGasLimit, verificationGasLimit, preVerificationGas, ...rest } = operation
-      const params = [writeQuantities(rest), entryPoint]
+      const params = [encodeQuantities(rest), entryPoint]
       return v.parse(userOperationGas, await result('eth_estimateUserOperationGas', params))
     },
     sponsor: (method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData', operation: Operation) =>
-      call(method, [writeQuantities(operation), entryPoint, numberToHex(chain.chainId), {}]),
+      call(method, [encodeQuantities(operation), entryPoint, numberToHex(chain.chainId), {}]),
   }
 }
 

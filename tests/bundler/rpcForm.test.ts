@@ -1,7 +1,7 @@
 import { delegationAddresses, localAddresses } from '@latchkey/testing'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
 import { codeOf, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
 
 // The cases of eth-infinitism's bundler-spec-tests and of ERC-4337's JSON-RPC, re-expressed. Rules
@@ -41,7 +41,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
   test.each([...members, ...more])(
     'the bundler refuses an operation without %s',
     async (member) => {
-      const { [member]: _, ...rest } = writeQuantities(await fixture.signedDraft())
+      const { [member]: _, ...rest } = encodeQuantities(await fixture.signedDraft())
       expect(codeOf(await fixture.sendJson(rest))).toBe(-32602)
     },
   )
@@ -49,7 +49,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
   test.each([...members, ...more])(
     'the bundler refuses an operation with text as %s',
     async (member) => {
-      const operation = { ...writeQuantities(await fixture.signedDraft()), [member]: 'text' }
+      const operation = { ...encodeQuantities(await fixture.signedDraft()), [member]: 'text' }
       expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
     },
   )
@@ -73,7 +73,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     ['a callGasLimit above the highest', { callGasLimit: '0xffffffffff' }],
     ['a preVerificationGas above the highest', { preVerificationGas: '0xffffffffff' }],
   ])('the bundler refuses a user operation with %s', async (_title, change) => {
-    const operation = { ...writeQuantities(await fixture.signedDraft()), ...change }
+    const operation = { ...encodeQuantities(await fixture.signedDraft()), ...change }
     expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
   })
 
@@ -83,13 +83,13 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     ['text as EntryPoint', 'text'],
     ['null as EntryPoint', null],
   ])('the bundler refuses a user operation with %s', async (_title, at) => {
-    expect(codeOf(await fixture.sendJson(writeQuantities(await fixture.signedDraft()), at))).toBe(
+    expect(codeOf(await fixture.sendJson(encodeQuantities(await fixture.signedDraft()), at))).toBe(
       -32602,
     )
   })
 
   test('the bundler refuses params without an EntryPoint', async () => {
-    const params = [writeQuantities(await fixture.signedDraft())]
+    const params = [encodeQuantities(await fixture.signedDraft())]
     expect(codeOf(await fixture.bundler.call('eth_sendUserOperation', params))).toBe(-32602)
   })
 })

@@ -1,6 +1,6 @@
 import { localAddresses } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
 import { draftOperation, signedOperation } from './operationFixture.ts'
 import { codeOf, newAddress, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
 
@@ -37,7 +37,7 @@ describe('the queue', () => {
       maxPriorityFeePerGas: (draft.maxPriorityFeePerGas * priority) / 100n,
     }
     const signed = await account.sign(replacement, 31_337)
-    expect(codeOf(await fixture.sendJson(writeQuantities(signed)))).toBe(-32602)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(signed)))).toBe(-32602)
   })
 
   test('the bundler accepts a replacement with 10 % more of both fees and drops the one before', async () => {
@@ -58,7 +58,7 @@ describe('the queue', () => {
     const account = await fixture.createAccount()
     const send = async (key: bigint) => {
       const draft = draftOperation(account, [{ to: newAddress() }], { nonce: key << 64n })
-      return fixture.sendJson(writeQuantities(await account.sign(draft, 31_337)))
+      return fixture.sendJson(encodeQuantities(await account.sign(draft, 31_337)))
     }
     for (const key of [0n, 1n, 2n, 3n]) expect(await send(key)).toHaveProperty('result')
     expect(codeOf(await send(4n))).toBe(-32504)
@@ -80,7 +80,7 @@ describe('eth_estimateUserOperationGas', () => {
     const { maxFeePerGas, maxPriorityFeePerGas, ...rest } = draftOperation(account, [
       { to: newAddress() },
     ])
-    const params = [writeQuantities(rest), entryPoint]
+    const params = [encodeQuantities(rest), entryPoint]
     expect(await fixture.bundler.call('eth_estimateUserOperationGas', params)).toHaveProperty(
       'result',
     )
@@ -90,7 +90,7 @@ describe('eth_estimateUserOperationGas', () => {
     const account = await fixture.createAccount()
     const draft = draftOperation(account, [{ to: localAddresses.usdc, data: '0xdeadbeef' }])
     const reply = await fixture.bundler.call('eth_estimateUserOperationGas', [
-      writeQuantities(draft),
+      encodeQuantities(draft),
       entryPoint,
     ])
     expect(reply).toMatchObject({ error: { code: -32521, data: expect.stringMatching(/^0x/) } })
@@ -100,7 +100,7 @@ describe('eth_estimateUserOperationGas', () => {
     const account = await fixture.createAccount()
     const draft = draftOperation(account, [], { factoryData: '0xdeadbeef' })
     const reply = await fixture.bundler.call('eth_estimateUserOperationGas', [
-      writeQuantities(draft),
+      encodeQuantities(draft),
       entryPoint,
     ])
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA13/) } })
@@ -108,7 +108,7 @@ describe('eth_estimateUserOperationGas', () => {
 
   test('the bundler refuses another EntryPoint', async () => {
     const draft = draftOperation(await fixture.createAccount(), [])
-    const params = [writeQuantities(draft), localAddresses.entryPoint08]
+    const params = [encodeQuantities(draft), localAddresses.entryPoint08]
     expect(codeOf(await fixture.bundler.call('eth_estimateUserOperationGas', params))).toBe(-32602)
   })
 })
@@ -158,7 +158,7 @@ describe('receipts', () => {
     const operation = await fixture.signedDraft()
     await fixture.bundler.included(await fixture.bundler.send(operation))
     const reply = await fixture.bundler.call('eth_sendUserOperation', [
-      writeQuantities(operation),
+      encodeQuantities(operation),
       entryPoint,
     ])
     expect(codeOf(reply)).toBe(-32500)

@@ -1,7 +1,7 @@
 import { delegationAddresses, localAddresses } from '@latchkey/testing'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
 import { delegatedOperation, draftOperation } from './operationFixture.ts'
 import { codeOf, newAddress, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
 
@@ -17,32 +17,32 @@ describe('eth_sendUserOperation simulates the validation', () => {
     const operation = await fixture.signedDraft()
     const other = await fixture.signedDraft()
     const reply = await fixture.sendJson(
-      writeQuantities({ ...operation, signature: other.signature }),
+      encodeQuantities({ ...operation, signature: other.signature }),
     )
     expect(reply).toMatchObject({ error: { code: -32507, message: expect.stringMatching(/AA24/) } })
   })
 
   test('the bundler refuses a signature that cannot be read', async () => {
     const operation = await fixture.signedDraft()
-    const reply = await fixture.sendJson(writeQuantities({ ...operation, signature: '0x1234' }))
+    const reply = await fixture.sendJson(encodeQuantities({ ...operation, signature: '0x1234' }))
     expect([-32500, -32507]).toContain(codeOf(reply))
   })
 
   test('the bundler refuses an account that cannot pay', async () => {
     const account = await fixture.createAccount(0n)
     const draft = draftOperation(account, [{ to: newAddress() }])
-    const reply = await fixture.sendJson(writeQuantities(await account.sign(draft, 31_337)))
+    const reply = await fixture.sendJson(encodeQuantities(await account.sign(draft, 31_337)))
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA21/) } })
   })
 
   test('the bundler refuses a nonce that is not the next', async () => {
-    const reply = await fixture.sendJson(writeQuantities(await fixture.signedDraft({ nonce: 7n })))
+    const reply = await fixture.sendJson(encodeQuantities(await fixture.signedDraft({ nonce: 7n })))
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA25/) } })
   })
 
   test('the bundler accepts the first nonce of another key', async () => {
     expect(
-      await fixture.sendJson(writeQuantities(await fixture.signedDraft({ nonce: 5n << 64n }))),
+      await fixture.sendJson(encodeQuantities(await fixture.signedDraft({ nonce: 5n << 64n }))),
     ).toMatchObject({
       result: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     })
@@ -50,13 +50,13 @@ describe('eth_sendUserOperation simulates the validation', () => {
 
   test('the bundler refuses an account that is not deployed, without a factory', async () => {
     const { factory, factoryData, ...rest } = await fixture.signedDraft()
-    const reply = await fixture.sendJson(writeQuantities(rest))
+    const reply = await fixture.sendJson(encodeQuantities(rest))
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA20/) } })
   })
 
   test('the bundler refuses a factory that it does not know', async () => {
     const operation = await fixture.signedDraft({ factory: localAddresses.simpleAccountFactory07 })
-    expect(codeOf(await fixture.sendJson(writeQuantities(operation)))).toBe(-32500)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32500)
   })
 
   test('the bundler refuses a factory that creates another account', async () => {
@@ -64,7 +64,7 @@ describe('eth_sendUserOperation simulates the validation', () => {
     const operation = await fixture.signedDraft(
       other.factoryData ? { factoryData: other.factoryData } : {},
     )
-    const reply = await fixture.sendJson(writeQuantities(operation))
+    const reply = await fixture.sendJson(encodeQuantities(operation))
     expect(reply).toMatchObject({
       error: { code: -32500, message: expect.stringMatching(/AA1[345]/) },
     })
@@ -74,12 +74,12 @@ describe('eth_sendUserOperation simulates the validation', () => {
     const { factory, factoryData, ...rest } = await fixture.signedDraft({
       sender: localAddresses.usdc,
     })
-    expect(codeOf(await fixture.sendJson(writeQuantities(rest)))).toBe(-32500)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(rest)))).toBe(-32500)
   })
 
   test('the bundler refuses too little verificationGasLimit', async () => {
     const operation = await fixture.signedDraft({ verificationGasLimit: 30_000n })
-    expect(codeOf(await fixture.sendJson(writeQuantities(operation)))).toBe(-32500)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32500)
   })
 
   test('the bundler refuses a paymaster that it does not know', async () => {
@@ -88,7 +88,7 @@ describe('eth_sendUserOperation simulates the validation', () => {
       paymasterVerificationGasLimit: 100_000n,
       paymasterPostOpGasLimit: 0n,
     })
-    expect(codeOf(await fixture.sendJson(writeQuantities(operation)))).toBe(-32501)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32501)
   })
 
   test('the bundler refuses an EIP-7702 authorization for a contract that it does not know', async () => {
@@ -97,7 +97,7 @@ describe('eth_sendUserOperation simulates the validation', () => {
       to: newAddress(),
       contract: localAddresses.simple7702Account,
     })
-    expect(codeOf(await fixture.sendJson(writeQuantities(operation)))).toBe(-32500)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32500)
   })
 
   test('the bundler refuses an EIP-7702 authorization of another key', async () => {
@@ -109,6 +109,6 @@ describe('eth_sendUserOperation simulates the validation', () => {
       ),
     )
     const mixed = { ...one, eip7702Auth: other?.eip7702Auth }
-    expect(codeOf(await fixture.sendJson(writeQuantities(mixed)))).toBe(-32500)
+    expect(codeOf(await fixture.sendJson(encodeQuantities(mixed)))).toBe(-32500)
   })
 })

@@ -29,10 +29,10 @@ import { widgetRoutes } from './widget/routes.ts'
 
 type AddRoutes = (app: App, context: Context) => void
 
-const FOR_ALL: readonly AddRoutes[] = [healthRoutes, metricsRoutes, projectRoutes]
+const SHARED_ROUTES: readonly AddRoutes[] = [healthRoutes, metricsRoutes, projectRoutes]
 
 /** The routes of each feature, by the role that serves them. */
-const FEATURES: Readonly<Record<Role, readonly AddRoutes[]>> = {
+const ROUTES_BY_ROLE: Readonly<Record<Role, readonly AddRoutes[]>> = {
   data: [
     rpcRoutes,
     sessionRoutes,
@@ -61,8 +61,8 @@ export function createApp(context: Context): App {
   const app: App = new Hono()
   app.use(requestLog(context))
   app.use(cors)
-  const features = context.config.roles.flatMap((role) => FEATURES[role])
-  for (const addRoutes of [...FOR_ALL, ...features, openApiRoutes]) addRoutes(app, context)
+  const features = context.config.roles.flatMap((role) => ROUTES_BY_ROLE[role])
+  for (const addRoutes of [...SHARED_ROUTES, ...features, openApiRoutes]) addRoutes(app, context)
   app.notFound((c) =>
     replyError(c, context, new ServerError(404, 'server/not-found', 'No such path')),
   )

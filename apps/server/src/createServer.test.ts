@@ -6,7 +6,7 @@ import { startFakeNode } from './testing/fakeNode.ts'
 import { openRelayPeer } from './testing/relayPeer.ts'
 import { hasRedis, startRedis } from './testing/startRedis.ts'
 
-test('shutdown closes the websocket of a page with a subscription', async () => {
+test('the server’s shutdown closes an open JSON-RPC websocket with code 1001', async () => {
   const node = await startFakeNode({ answer: () => '0x1' })
   const server = await createTestServer({ listen: true, chains: { 'eip155:1': [node.url] } })
   const url = `${server.url?.replace('http', 'ws')}/v1?projectId=test&chainId=eip155:1`
@@ -18,7 +18,7 @@ test('shutdown closes the websocket of a page with a subscription', async () => 
   await node.close()
 })
 
-test('shutdown does not wait for relay handshakes in progress', async () => {
+test('the server’s shutdown does not wait for relay handshakes in progress', async () => {
   const server = await createTestServer({ listen: true })
   const url = server.url ?? ''
   const peers = Array.from({ length: 30 }, () => openRelayPeer(url).catch(() => null))
@@ -29,7 +29,7 @@ test('shutdown does not wait for relay handshakes in progress', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('a server that is told to stop is not ready, serves on while it drains, and keeps no connection alive', async () => {
+test('during shutdown /ready answers 503, and requests are served for DRAIN_SECONDS without keep-alive', async () => {
   const server = await createTestServer({ listen: true, env: { DRAIN_SECONDS: '5' } })
   expect((await fetch(`${server.url}/ready`)).status).toBe(200)
   const closed = server.close()
@@ -42,7 +42,7 @@ test('a server that is told to stop is not ready, serves on while it drains, and
 })
 
 test.runIf(hasRedis)(
-  'a node is ready while Redis is down, since it serves without it',
+  '/ready answers 200 while Redis is down, since the server serves without it',
   async () => {
     const redis = await startRedis()
     const server = await createTestServer({ listen: true, env: { REDIS_URL: redis.url } })

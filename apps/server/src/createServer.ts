@@ -38,11 +38,11 @@ export async function createServer(
 ): Promise<LatchkeyServer> {
   const config = withVaultSecret(given)
   const log = options.log ?? createLog(config.logLevel, (line) => process.stdout.write(line))
-  const ownUrl = options.databaseUrl ?? config.databaseUrl
-  const embedded = ownUrl
+  const configuredUrl = options.databaseUrl ?? config.databaseUrl
+  const embeddedPostgres = configuredUrl
     ? null
     : await (options.postgres ?? openEmbeddedPostgres(config.dataDir, log))
-  const databaseUrl = ownUrl ?? embedded?.url ?? ''
+  const databaseUrl = configuredUrl ?? embeddedPostgres?.url ?? ''
   const context = await createContext(config, { ...options, log, databaseUrl })
   const app = createApp(context)
   const runningWorkers = await startWorkers(
@@ -66,12 +66,12 @@ export async function createServer(
     context,
     async close() {
       await drain(context)
-      for (const worker of runningWorkers) worker.leave?.()
+      for (const worker of runningWorkers) worker.beginShutdown?.()
       await stopListening(http, connections)
       await admin?.close()
       for (const worker of [...runningWorkers].reverse()) await worker.close()
       await context.close()
-      await embedded?.close()
+      await embeddedPostgres?.close()
     },
   }
 }

@@ -92,7 +92,7 @@ async function countEvents(ids: readonly string[]): Promise<number> {
   return rows[0].known
 }
 
-test('a killed server loses no acknowledged write and starts again', async () => {
+test('a server that is killed loses no acknowledged write, and starts again on the same data folder', async () => {
   const first = await start()
   const owner = privateKeyToAccount(generatePrivateKey())
   const account = `eip155:1:${owner.address}`
@@ -137,7 +137,7 @@ test('the embedded PostgreSQL ends with a killed server, and the next start need
   expect(log).not.toContain('was interrupted')
 })
 
-test('server and PostgreSQL end with a killed program that started the server', async () => {
+test('the server and its PostgreSQL end when the program that started the server is killed', async () => {
   const program = fork(STARTER, [folder], { execArgv: ['--import', 'tsx'], stdio: 'inherit' })
   const [server] = await once(program, 'message')
   const pid = await postmaster()
@@ -148,7 +148,7 @@ test('server and PostgreSQL end with a killed program that started the server', 
     .toEqual([false, false])
 })
 
-test('server and PostgreSQL end when npm, which started the server, gets SIGTERM', async () => {
+test('the server’s PostgreSQL ends when npm, which started the server, gets SIGTERM', async () => {
   const npm = spawn('npm', ['run', 'server'], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' },
@@ -164,7 +164,7 @@ test('server and PostgreSQL end when npm, which started the server, gets SIGTERM
   await expect.poll(() => isAlive(pid), { timeout: 45_000 }).toBe(false)
 })
 
-test('a start stops the PostgreSQL that another process left running on its folder', async () => {
+test('a starting server stops the PostgreSQL that another process left running on its data folder', async () => {
   const cluster = await prepareCluster(folder)
   const left = await startPostgres({ ...cluster, outlivesProcess: true })
   await start()
@@ -172,7 +172,7 @@ test('a start stops the PostgreSQL that another process left running on its fold
   expect(await postmaster()).not.toBe(left.pid)
 })
 
-test('latchkey-server refuses a second server on its folder, restarts its PostgreSQL and logs no personal data', async () => {
+test('latchkey-server refuses a second server on its data folder, restarts a killed PostgreSQL and logs no personal data', async () => {
   const server = await start({ LOG_LEVEL: 'debug' })
   await expect(start()).rejects.toThrow(/Another Latchkey server is using/)
 

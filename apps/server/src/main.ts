@@ -19,7 +19,7 @@ async function start(): Promise<number> {
     process.stdout.write(await helpText())
     return 0
   }
-  const { runServer } = await import('./run.ts')
+  const { runServer } = await import('./runServer.ts')
   return runServer(args)
 }
 

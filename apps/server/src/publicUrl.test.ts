@@ -36,6 +36,9 @@ test.each([
     'http://api.shop.example',
   ],
   ['does not contain a malformed Host header', null, 0, { host: 'a b' }, 'http://localhost'],
-])('the public URL %s', (_title, publicUrl, trustedProxies, headers, url) => {
-  expect(publicUrlOf({ publicUrl, trustedProxies }, request(headers))).toBe(url)
-})
+])(
+  'the URL of the server in replies (publicUrlOf) %s',
+  (_title, publicUrl, trustedProxies, headers, url) => {
+    expect(publicUrlOf({ publicUrl, trustedProxies }, request(headers))).toBe(url)
+  },
+)

@@ -20,7 +20,7 @@ test('a server process serves all roles by default', async () => {
   expect(await statusesOf({})).toEqual([200, 200, 200])
 })
 
-test('a server process with one role serves only the routes of that role', async () => {
+test('a server process with ROLES set to one role serves only the routes of that role', async () => {
   expect(await statusesOf({ ROLES: 'embedded' })).toEqual([200, 404, 200])
   await server?.close()
   expect(await statusesOf({ ROLES: 'data' })).toEqual([200, 200, 404])

@@ -6,8 +6,9 @@ import type { App, Context, HttpRequest } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { recordServed } from './openapi/served.ts'
 import type { Project } from './projects/project.ts'
+import { limitPerIp } from './rateLimit/limitPerIp.ts'
 import { InputError } from './replyError.ts'
-import { limitCaller, openLimitedRequest, type RequestRules } from './request/openRequest.ts'
+import { openLimitedRequest, type RequestRules } from './request/openRequest.ts'
 import { ServerError } from './ServerError.ts'
 import { assertStorableText } from './storableText.ts'
 
@@ -42,7 +43,7 @@ export function serve(
 ): void {
   recordServed(app, { endpoint, access: options.access === 'public' ? 'public' : 'project' })
   app.on(endpoint.method, endpoint.path, async (c) => {
-    await limitCaller(c, context, options)
+    await limitPerIp(c, context, options)
     const raw = await readInput(c, endpoint)
     const request = await openLimitedRequest(c, context, {
       projectId: raw.projectId,

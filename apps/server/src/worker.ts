@@ -10,7 +10,7 @@ export type Worker = {
 
 export type RunningWorker = {
   /** Closes open websockets when the shutdown begins, while requests in flight still finish. */
-  leave?(): void
+  beginShutdown?(): void
   close(): Promise<void>
   /** Gets every websocket handshake; returns `true` if it handles the handshake. */
   upgrade?(handshake: Handshake): boolean

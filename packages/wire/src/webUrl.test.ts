@@ -22,8 +22,6 @@ const hostile = [
 
 describe('replies of the vault', () => {
   test.each(hostile)('the frame schemas of the vault refuse the login URL %j', (uri) => {
-||||||| parent of f4b5fd4c (refactor(wire): the encoding of a grant's caveats and its spending limit have files of their own)
-  test.each(hostile)('a login URL %j is refused', (uri) => {
     expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(false)
     expect(v.is(frameCalls.GET_FARCASTER_URI.reply, { url: uri })).toBe(false)
     const payload = { provider: 'google', returnTo: uri }
@@ -31,8 +29,6 @@ describe('replies of the vault', () => {
   })
 
   test('the reply schema of the vault accepts a login URL with https, and with http on localhost', () => {
-||||||| parent of f4b5fd4c (refactor(wire): the encoding of a grant's caveats and its spending limit have files of their own)
-  test('a login URL with https, or with http on localhost, is accepted', () => {
     for (const uri of ['https://accounts.example/o?x=1', 'http://localhost:4000/authorize']) {
       expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(true)
     }

@@ -69,7 +69,7 @@ async function readStored(server: TestServer): Promise<{ rows: number; bytes: nu
   return { rows: Number(row?.rows), bytes: Number(row?.bytes) }
 }
 
-test('the analytics endpoint refuses events above the hourly quota of one address, and none of another address', async () => {
+test('the analytics endpoint refuses events above the hourly quota of one IP address, and none of another IP address', async () => {
   const server = await startServer({ ANALYTICS_EVENTS_PER_HOUR_PER_IP: '250' })
   expect((await send(server, { count: 100 })).status).toBe(200)
   expect((await send(server, { count: 100 })).status).toBe(200)
@@ -80,7 +80,7 @@ test('the analytics endpoint refuses events above the hourly quota of one addres
   expect((await send(server)).status).toBe(200)
 })
 
-test('the analytics endpoint refuses events above the hourly quota of bytes of one address', async () => {
+test('the analytics endpoint refuses events above the hourly quota of bytes of one IP address', async () => {
   const server = await startServer({ ANALYTICS_MB_PER_HOUR_PER_IP: '1' })
   const statuses: number[] = []
   for (let round = 0; round < 10; round++) {
@@ -111,7 +111,7 @@ test('the analytics endpoint refuses events above the daily quota of bytes of on
   expect((await send(server, { projectId: 'other' })).status).toBe(200)
 })
 
-test('refused events of an address do not count towards its project’s quota', async () => {
+test('analytics events that are refused for their IP address do not count towards the project’s quota', async () => {
   const server = await startServer({
     ANALYTICS_EVENTS_PER_HOUR_PER_IP: '10',
     ANALYTICS_EVENTS_PER_DAY_PER_PROJECT: '100',
@@ -138,7 +138,7 @@ test('the analytics endpoint refuses events above the storage quota of the serve
   )
 })
 
-test('the analytics event queue refuses more than 32 MB at once', async () => {
+test('the analytics event queue refuses events while more than 32 MB wait to be written', async () => {
   const queue = createEventQueue<string>(() => new Promise(() => {}))
   const megabyte = 1_048_576
   const results: Promise<void>[] = []

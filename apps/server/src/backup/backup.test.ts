@@ -76,7 +76,7 @@ async function openEmptyDatabase() {
   return { ...cloned, db: openDatabase(cloned.url, { maxConnections: 2 }) }
 }
 
-test('a backup under load restores every acknowledged relay message, wallet slot and event elsewhere', async () => {
+test('a backup taken under load restores every acknowledged relay message, wallet slot and event into another database', async () => {
   const browser = await openVaultBrowser(server, mailbox)
   await browser.logIn('backup@mail.example')
   const made = await createVaultWallet(browser, createUserFactor('recovery'))
@@ -127,11 +127,11 @@ test('a backup under load restores every acknowledged relay message, wallet slot
   await elsewhere.drop()
 })
 
-test('a restore into a database with rows is refused', async () => {
+test('restoreBackup refuses a database that has rows', async () => {
   await expect(restoreBackup(server.db, path)).rejects.toThrow(/^The database is not empty/)
 })
 
-test('a restore from an incomplete, damaged or foreign file writes nothing', async () => {
+test('restoreBackup writes nothing from an incomplete or damaged backup, one of a newer server, or another file', async () => {
   const elsewhere = await openEmptyDatabase()
   const lines = gunzipSync(await readFile(path))
     .toString('utf8')

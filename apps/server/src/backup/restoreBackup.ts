@@ -21,7 +21,7 @@ export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
 
-type Loading = { table: Table; rows: string[] }
+type TableLoad = { table: Table; rows: string[] }
 
 /**
  * Restores a backup into an empty database: all of it, or nothing. Migrations newer than the backup run at the
@@ -106,7 +106,7 @@ async function loadRows(
   },
 ): Promise<BackupCounts> {
   const counts: BackupCounts = {}
-  let loading: Loading | null = null
+  let loading: TableLoad | null = null
   for (;;) {
     const line = await readLine(options.lines)
     if (typeof line === 'string') {
@@ -134,7 +134,7 @@ async function readLine(lines: AsyncIterator<string>): Promise<v.InferOutput<typ
 
 async function addRow(
   tx: Queries,
-  { loading, row, counts }: { loading: Loading | null; row: string; counts: BackupCounts },
+  { loading, row, counts }: { loading: TableLoad | null; row: string; counts: BackupCounts },
 ): Promise<void> {
   if (!loading) throw new RestoreError('The backup is damaged: a row before its table.')
   loading.rows.push(row)
@@ -145,7 +145,7 @@ async function prepareTable(
   tx: Queries,
   tables: readonly Table[],
   backupTable: BackupTable,
-): Promise<Loading> {
+): Promise<TableLoad> {
   const table = tables.find(({ name }) => name === backupTable.table)
   if (!table || table.columns.join() !== backupTable.columns.join()) {
     throw new RestoreError(`The table ${backupTable.table} has other columns than in the backup.`)
@@ -156,7 +156,7 @@ async function prepareTable(
   return { table, rows: [] }
 }
 
-async function insertRows(tx: Queries, loading: Loading, counts: BackupCounts): Promise<void> {
+async function insertRows(tx: Queries, loading: TableLoad, counts: BackupCounts): Promise<void> {
   const { name } = loading.table
   const rows = loading.rows.splice(0)
   if (rows.length === 0) return

@@ -11,7 +11,7 @@ import {
 import type { BalanceProvider, Holding } from '../providers/balance/provider.ts'
 import { ServerError } from '../ServerError.ts'
 import { namespaceOfAddress } from '../token/caip10.ts'
-import { nativeTokenOf } from '../token/nativeToken.ts'
+import { nativeTokenAddress } from '../token/nativeToken.ts'
 
 const CACHE_MS = 10_000
 
@@ -89,7 +89,7 @@ async function addChanges(
 }
 
 function tokenIdOf({ chainId, address }: Holding): string {
-  return `${chainId}:${address ?? nativeTokenOf(chainId.split(':')[0] ?? '')}`
+  return `${chainId}:${address ?? nativeTokenAddress(chainId.split(':')[0] ?? '')}`
 }
 
 function servedChains(context: Context, { address, chainId }: HoldingsQuery): string[] {

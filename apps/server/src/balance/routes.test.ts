@@ -95,7 +95,7 @@ describe('unlisted tokens', () => {
     await waitForReceipt(client, await client.writeContract(call))
   }
 
-  test('the balance endpoint lists an unlisted token after a transfer, unless its name lures or imitates a listed token', async () => {
+  test('the balance endpoint lists an unlisted token after a transfer, unless its name has a URL or its symbol is a listed token’s', async () => {
     await deployToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
     await deployToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
     await deployToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')
@@ -122,7 +122,7 @@ test.each([
   ['a dead node', 'http://127.0.0.1:9'],
   ['a node with malformed answers', 'nonsense'],
 ])(
-  'the balance endpoint answers 503 for %s, and lists the balances of a working network beside it',
+  'the balance endpoint answers 503 for a network with %s, and lists the balances of a working network without it',
   async (_, url) => {
     const vendor = await startFakeVendor(() => ({
       text: '{"jsonrpc":"2.0","id":0,"result":"moon"}',

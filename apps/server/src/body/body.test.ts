@@ -49,17 +49,20 @@ describe('a body that is nested too deep', () => {
     ['arrays', 200_000],
     ['objects', 65],
     ['objects', 100_000],
-  ])('a body of nested %s with %i levels gets 400 from an endpoint', async (kind, depth) => {
-    const inner = kind === 'arrays' ? nested(depth) : nestedObjects(depth)
-    for (const body of [inner, `{"props":${inner}}`]) {
-      const response = await post('/e', body)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ code: 'server/too-deep' })
-    }
-  })
+  ])(
+    'an endpoint answers 400 (server/too-deep) to a JSON body of nested %s with %i levels',
+    async (kind, depth) => {
+      const inner = kind === 'arrays' ? nested(depth) : nestedObjects(depth)
+      for (const body of [inner, `{"props":${inner}}`]) {
+        const response = await post('/e', body)
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ code: 'server/too-deep' })
+      }
+    },
+  )
 
   test.each(['/v1?chainId=eip155:1', '/v1/bundler?chainId=eip155:1'])(
-    'a body that is nested too deep gets a JSON-RPC invalid-request error from %s',
+    'a JSON-RPC body that is nested too deep gets an invalid-request error from %s',
     async (path) => {
       const body = `{"id":1,"method":"eth_call","params":${nested(100_000)}}`
       const response = await post(path, body)
@@ -68,7 +71,7 @@ describe('a body that is nested too deep', () => {
     },
   )
 
-  test('only brackets outside strings count towards the depth of JSON', () => {
+  test('parseJson counts only brackets outside strings towards the depth of JSON', () => {
     const brackets = '['.repeat(100)
     expect(parseJson(JSON.stringify({ a: brackets, b: `\\"${brackets}` }))).toEqual({
       a: brackets,
@@ -90,7 +93,7 @@ describe('a body above the limit', () => {
     ['/embedded/v1/device', 3_000_000],
     ['/embedded/v1/email/undo', 3_000_000],
   ])(
-    'a body above the limit gets 413 from %s (%i bytes), with a Content-Length or in chunks',
+    'a request body above the limit gets 413 from %s (%i bytes), with a Content-Length or in chunks',
     async (path, bytes) => {
       const text = `token=${'a'.repeat(bytes - 6)}`
       expect((await post(path, text)).status).toBe(413)
@@ -98,7 +101,7 @@ describe('a body above the limit', () => {
     },
   )
 
-  test('a chunked body within the limit is read', async () => {
+  test('the server reads a chunked request body within the size limit', async () => {
     const response = await post('/embedded/v1/device', stream('token=unknown'))
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('This link no longer works')

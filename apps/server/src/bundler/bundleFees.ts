@@ -3,10 +3,10 @@ import { type Hex, parseTransaction } from 'viem'
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 /** In percent: what a transaction must offer of both fees of the one that it replaces. */
-const REPLACEMENT = 110n
+const REPLACEMENT_FEE_PERCENT = 110n
 
 /** The fees of a signed transaction. */
-export function readFees(raw: Hex): Fees {
+export function parseFees(raw: Hex): Fees {
   const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = parseTransaction(raw)
   return { maxFeePerGas, maxPriorityFeePerGas }
 }
@@ -19,7 +19,7 @@ export function bundleFees(operations: readonly Fees[], replaced: readonly Fees[
   const feeOf = (name: keyof Fees) =>
     highest([
       lowest(operations.map((operation) => operation[name])),
-      ...replaced.map((fees) => (fees[name] * REPLACEMENT) / 100n + 1n),
+      ...replaced.map((fees) => (fees[name] * REPLACEMENT_FEE_PERCENT) / 100n + 1n),
     ])
   return {
     maxFeePerGas: feeOf('maxFeePerGas'),

@@ -14,16 +14,16 @@ export type Bundle = {
   createdAt: Date
 }
 
-const bytes = v.pipe(
+const hexColumn = v.pipe(
   v.instance(Buffer),
   v.transform((buffer) => bytesToHex(buffer)),
 )
 const row = v.pipe(
   v.object({
-    transaction_hash: bytes,
+    transaction_hash: hexColumn,
     nonce: v.bigint(),
-    raw_transaction: bytes,
-    operations: v.array(bytes),
+    raw_transaction: hexColumn,
+    operations: v.array(hexColumn),
     status: v.picklist(['sent', 'replaced']),
     created_at: v.date(),
   }),
@@ -45,7 +45,7 @@ const MAX_ATTEMPTS = 3
 const toBuffer = (hex: Hex) => Buffer.from(hexToBytes(hex))
 
 /** The transactions that may still be mined, the last one first. At most one of a chain is `sent`. */
-export function findUnsettled(tx: Queries, chain: string): Promise<Bundle[]> {
+export function findUnsettledBundles(tx: Queries, chain: string): Promise<Bundle[]> {
   return tx.query(
     row,
     `SELECT transaction_hash, nonce, raw_transaction, operations, status, created_at FROM bundles

@@ -14,8 +14,8 @@ export function bundlerError(name: ErrorName, message: string, data?: unknown): 
 export type FailedOperation = { index: number; reason: string; data: Hex }
 
 /** Reads `FailedOp` and `FailedOpWithRevert` out of a node's reply; `null` for other errors. */
-export function readFailedOperation(error: unknown): FailedOperation | null {
-  const data = error instanceof RpcError ? readRevertData(error.data) : null
+export function decodeFailedOperation(error: unknown): FailedOperation | null {
+  const data = error instanceof RpcError ? extractRevertData(error.data) : null
   if (!data) return null
   try {
     const { errorName, args } = decodeErrorResult({ abi: entryPoint07Abi, data })
@@ -28,10 +28,10 @@ export function readFailedOperation(error: unknown): FailedOperation | null {
 }
 
 /** Nodes put the revert data into `data`, into `data.data`, or behind "Reverted ". */
-export function readRevertData(data: unknown): Hex | null {
+export function extractRevertData(data: unknown): Hex | null {
   if (typeof data === 'string') return (/0x[0-9a-fA-F]*/.exec(data)?.[0] as Hex | undefined) ?? null
   const isWrapped = typeof data === 'object' && data !== null && 'data' in data
-  return isWrapped ? readRevertData(data.data) : null
+  return isWrapped ? extractRevertData(data.data) : null
 }
 
 /** The JSON-RPC error for an `AAxx` reason of the EntryPoint. */

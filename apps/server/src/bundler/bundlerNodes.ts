@@ -9,12 +9,12 @@ import { acceptOperation } from './acceptOperation.ts'
 import { type BundlerChain, entryPoint } from './bundlerChain.ts'
 import { bundlerError } from './bundlerError.ts'
 import { estimateGas } from './estimateGas.ts'
-import { writeQuantities } from './operation.ts'
-import { readOperation, readOperationReceipt } from './readReceipt.ts'
+import { encodeQuantities } from './operation.ts'
+import { readOperation, readOperationReceipt } from './readOperation.ts'
 
 type Caller = { bundler: BundlerChain; project: string }
 
-type Answer = (request: JsonRpcRequest, signal?: AbortSignal) => Promise<unknown>
+type AnswerRequest = (request: JsonRpcRequest, signal?: AbortSignal) => Promise<unknown>
 
 /** The server's own bundler, in the form of a node of the chain. */
 export function createBundlerNodes(context: Context, caller: Caller): Nodes {
@@ -22,7 +22,7 @@ export function createBundlerNodes(context: Context, caller: Caller): Nodes {
 }
 
 /** Nodes whose replies come from a function. */
-export function createNodesFrom(context: Context, request: Answer): Nodes {
+export function createNodesFrom(context: Context, request: AnswerRequest): Nodes {
   const toOutcome = async (one: JsonRpcRequest, signal?: AbortSignal): Promise<Outcome> => {
     try {
       return { result: await request(one, signal) }
@@ -56,7 +56,7 @@ async function answerRequest(
       params,
     )
     assertEntryPoint(entryPointAddress)
-    return writeQuantities(await estimateGas(context, bundler, operation))
+    return encodeQuantities(await estimateGas(context, bundler, operation))
   }
   if (method === 'eth_getUserOperationReceipt') {
     const [hash] = parseParams(bundlerParams.eth_getUserOperationReceipt, params)

@@ -1,11 +1,11 @@
 import { type Hex, keccak256 } from 'viem'
 import type { Context } from '../context.ts'
 import type { Queries } from '../db/database.ts'
-import { bundleFees, type Fees, readFees } from './bundleFees.ts'
+import { bundleFees, type Fees, parseFees } from './bundleFees.ts'
 import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
-import { type Bundle, findUnsettled, storeBundle } from './bundleStore.ts'
+import { type Bundle, findUnsettledBundles, storeBundle } from './bundleStore.ts'
 import { gasLimitOf, type UserOperation } from './operation.ts'
-import { dropOperation, findPending, type StoredOperation } from './operationStore.ts'
+import { dropOperation, findPendingOperations, type StoredOperation } from './operationStore.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
 const MAX_CANDIDATES = 50
@@ -20,7 +20,7 @@ export async function createBundle(
   bundler: BundlerChain,
 ): Promise<Bundle | null> {
   const chain = bundler.chain.id
-  const waiting = await findPending(tx, chain, MAX_CANDIDATES)
+  const waiting = await findPendingOperations(tx, chain, MAX_CANDIDATES)
   if (waiting.length === 0) return null
   const client = context.chains.client(chain)
   const { baseFeePerGas } = await client.getBlock()
@@ -33,10 +33,12 @@ export async function createBundle(
     address: bundler.account.address,
     blockTag: 'latest',
   })
-  const replaced = (await findUnsettled(tx, chain)).filter((bundle) => bundle.nonce === nonce)
+  const replaced = (await findUnsettledBundles(tx, chain)).filter(
+    (bundle) => bundle.nonce === nonce,
+  )
   const fees = bundleFees(
     chosen.map(({ operation }) => operation),
-    replaced.map(({ raw }) => readFees(raw)),
+    replaced.map(({ raw }) => parseFees(raw)),
   )
   const raw = await signBundle(bundler, {
     operations: chosen.map((item) => item.operation),

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { readCompiledContracts } from '../paymaster/compiledContracts.ts'
 import { RpcError } from '../rpc/requestNode.ts'
 import { type BundlerChain, entryPoint } from './bundlerChain.ts'
-import { bundlerError, readRevertData } from './bundlerError.ts'
+import { bundlerError, extractRevertData } from './bundlerError.ts'
 import { overrideDelegatedCode } from './delegatedCode.ts'
 import { packOperation, type UserOperation } from './operation.ts'
 
@@ -67,7 +67,7 @@ const REFUSALS = {
 } as const
 
 function toRefusal(error: RpcError): RpcError {
-  const data = readRevertData(error.data)
+  const data = extractRevertData(error.data)
   if (!data) return error
   try {
     const { errorName, args } = decodeErrorResult({ abi: simulatorAbi, data })

@@ -39,21 +39,21 @@ export function completeOperation(partial: PartialUserOperation): UserOperation 
 }
 
 /** The operation as JSON-RPC writes it. */
-export function writeOperation(operation: UserOperation): Record<string, unknown> {
-  return writeQuantities(operation)
+export function encodeOperation(operation: UserOperation): Record<string, unknown> {
+  return encodeQuantities(operation)
 }
 
 /** `bigint`s as JSON-RPC quantities; members without a value are left out. */
-export function writeQuantities(value: object): Record<string, unknown> {
+export function encodeQuantities(value: object): Record<string, unknown> {
   const entries = Object.entries(value).flatMap(([name, member]) =>
-    member === null || member === undefined ? [] : [[name, writeMember(member)] as const],
+    member === null || member === undefined ? [] : [[name, encodeMember(member)] as const],
   )
   return Object.fromEntries(entries)
 }
 
-function writeMember(member: unknown): unknown {
+function encodeMember(member: unknown): unknown {
   if (typeof member === 'bigint' || typeof member === 'number') return numberToHex(member)
-  return typeof member === 'object' && member !== null ? writeQuantities(member) : member
+  return typeof member === 'object' && member !== null ? encodeQuantities(member) : member
 }
 
 /** The most that an operation can cost, in wei. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import type { Queries } from '../db/database.ts'
 import { bundlerError } from './bundlerError.ts'
-import { type UserOperation, writeOperation } from './operation.ts'
+import { encodeOperation, type UserOperation } from './operation.ts'
 
 export type StoredOperation = {
   hash: Hex
@@ -17,17 +17,17 @@ export type StoredOperation = {
   attempts: number
 }
 
-const bytes = v.pipe(
+const hexColumn = v.pipe(
   v.instance(Buffer),
   v.transform((buffer) => bytesToHex(buffer)),
 )
 
 const row: v.GenericSchema<unknown, StoredOperation> = v.object({
-  hash: bytes,
+  hash: hexColumn,
   project: v.string(),
   operation: userOperation,
   status: v.picklist(['pending', 'bundled', 'included', 'dropped']),
-  bundle: v.nullable(bytes),
+  bundle: v.nullable(hexColumn),
   attempts: v.number(),
 })
 
@@ -35,7 +35,7 @@ const COLUMNS = 'hash, project, operation, status, bundle, attempts'
 /** Operations of one sender that wait at the same time, as ERC-7562 has it for unstaked senders. */
 const MAX_PER_SENDER = 4
 /** In percent: what a replacement must offer of both fees. */
-const REPLACEMENT = 110n
+const REPLACEMENT_FEE_PERCENT = 110n
 
 type NewOperation = {
   chain: string
@@ -84,7 +84,7 @@ export async function storeOperation(tx: Queries, newOperation: NewOperation): P
       newOperation.project,
       sender,
       operation.nonce.toString(),
-      JSON.stringify(writeOperation(operation)),
+      JSON.stringify(encodeOperation(operation)),
       newOperation.now,
     ],
   )
@@ -94,7 +94,8 @@ function assertReplaces(rival: StoredOperation, operation: UserOperation): void 
   if (rival.status === 'bundled') {
     throw bundlerError('invalidParams', 'an operation with this nonce is being included')
   }
-  const isHigher = (offered: bigint, before: bigint) => offered * 100n >= before * REPLACEMENT
+  const isHigher = (offered: bigint, before: bigint) =>
+    offered * 100n >= before * REPLACEMENT_FEE_PERCENT
   const { maxFeePerGas, maxPriorityFeePerGas } = rival.operation
   if (
     !isHigher(operation.maxFeePerGas, maxFeePerGas) ||
@@ -121,7 +122,11 @@ export async function findOperation(
 }
 
 /** Waiting operations, the oldest first. */
-export function findPending(db: Queries, chain: string, limit: number): Promise<StoredOperation[]> {
+export function findPendingOperations(
+  db: Queries,
+  chain: string,
+  limit: number,
+): Promise<StoredOperation[]> {
   return db.query(
     row,
     `SELECT ${COLUMNS} FROM user_operations WHERE chain = $1 AND status = 'pending'

@@ -2,9 +2,15 @@ import { type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 import type { Context } from '../context.ts'
 import type { Queries } from '../db/database.ts'
 import { settleSponsorships } from '../paymaster/settleSponsorships.ts'
-import { readFees } from './bundleFees.ts'
+import { parseFees } from './bundleFees.ts'
 import type { BundlerChain } from './bundlerChain.ts'
-import { type Bundle, findUnsettled, markFailed, markMined, markReplaced } from './bundleStore.ts'
+import {
+  type Bundle,
+  findUnsettledBundles,
+  markFailed,
+  markMined,
+  markReplaced,
+} from './bundleStore.ts'
 
 /** After it, a transaction that is not mined is lost when its nonce is used, and replaced when its fees are too low. */
 const LATE_AFTER_MS = 60_000
@@ -15,7 +21,7 @@ export async function settleBundles(
   tx: Queries,
   bundler: BundlerChain,
 ): Promise<Bundle | null> {
-  const unsettled = await findUnsettled(tx, bundler.chain.id)
+  const unsettled = await findUnsettledBundles(tx, bundler.chain.id)
   for (const bundle of unsettled) {
     const receipt = await findReceipt(context, bundler, bundle)
     if (!receipt) continue
@@ -35,7 +41,7 @@ export async function settleBundles(
   await recordLost(context, tx, { bundler, bundles: lost })
   if (!sent || lost.includes(sent)) return null
   const { baseFeePerGas } = await client.getBlock()
-  if (readFees(sent.raw).maxFeePerGas >= (baseFeePerGas ?? 0n)) return sent
+  if (parseFees(sent.raw).maxFeePerGas >= (baseFeePerGas ?? 0n)) return sent
   await markReplaced(tx, sent)
   return null
 }
@@ -53,12 +59,12 @@ async function findReceipt(
   }
 }
 
-type Mined = { bundler: BundlerChain; bundle: Bundle; receipt: TransactionReceipt }
+type MinedBundle = { bundler: BundlerChain; bundle: Bundle; receipt: TransactionReceipt }
 
 async function recordReceipt(
   context: Context,
   tx: Queries,
-  { bundler, bundle, receipt }: Mined,
+  { bundler, bundle, receipt }: MinedBundle,
 ): Promise<void> {
   const chain = bundler.chain.id
   if (receipt.status === 'reverted') {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { RpcError } from '../rpc/requestNode.ts'
 import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
-import { type FailedOperation, readFailedOperation, readRevertData } from './bundlerError.ts'
+import { decodeFailedOperation, extractRevertData, type FailedOperation } from './bundlerError.ts'
 import { overrideDelegatedCode } from './delegatedCode.ts'
 import type { UserOperation } from './operation.ts'
 
@@ -21,11 +21,11 @@ export async function simulateBundle(
     await chain.nodes.request({ method: 'eth_call', params: [call, 'latest', overrides] })
     return null
   } catch (error) {
-    const failed = readFailedOperation(error)
+    const failed = decodeFailedOperation(error)
     if (failed) return failed
     if (!(error instanceof RpcError)) throw error
     // A revert that names no operation: EntryPoint 0.7 does this when it runs out of gas.
-    const data = readRevertData(error.data) ?? '0x'
+    const data = extractRevertData(error.data) ?? '0x'
     return { index: operations.length - 1, reason: `AA95 ${error.message}`.slice(0, 200), data }
   }
 }

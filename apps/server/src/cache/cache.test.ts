@@ -25,7 +25,7 @@ const kinds: [string, () => Promise<Cache>][] = [['memory', async () => createMe
 if (hasRedis) kinds.push(['redis', () => openRedisCache(redis?.url ?? '', options)])
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('a cached value can be stored, taken once, and expires', async () => {
+  test('the cache returns a stored value until it is taken or expires, and gives it to one take only', async () => {
     cache = await open()
     const key = randomUUID()
     await cache.set(key, 'text', 60_000)

@@ -12,7 +12,7 @@ async function countFlood(keys: number, windowMs: number): Promise<void> {
   for (let key = 0; key < keys; key++) await cache.increment(`flood ${key}`, windowMs)
 }
 
-test('a flood of rate-limit keys evicts expired windows first', async () => {
+test('under a flood of rate-limit keys the memory cache evicts expired windows first', async () => {
   cache = createMemoryCache(clock)
   await cache.increment('visitor', 60_000)
   await countFlood(99_999, 1_000)
@@ -21,7 +21,7 @@ test('a flood of rate-limit keys evicts expired windows first', async () => {
   expect(await cache.increment('visitor', 60_000)).toEqual({ count: 2, resetsInMs: 58_000 })
 })
 
-test('a flood of running rate-limit windows evicts the oldest ones', async () => {
+test('under a flood of running rate-limit windows the memory cache evicts the oldest ones', async () => {
   cache = createMemoryCache(clock)
   await cache.increment('oldest', 60_000)
   await countFlood(99_999, 60_000)

@@ -3,7 +3,7 @@ import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { keyFileOf } from '../embedded/kms/openKms.ts'
 import { createLog } from '../log/log.ts'
 import { SettingError } from '../setting.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 
 export const backup: Command = {
   summary: 'writes the whole database to one file while the server runs',
@@ -13,7 +13,7 @@ Writes every table as it was at one moment, gzipped, mode 0600. The server may r
 The keys that open wallets are not in it: back up the key file (EMBEDDED_KMS) and secrets.env
 separately, and keep them in another place than the backups.`,
   async run(args, say) {
-    const parsedArgs = readArguments(args)
+    const parsedArgs = parseArguments(args)
     const [path] = parsedArgs.positionals
     if (!path)
       throw new SettingError('Name the file to write: latchkey-server backup latchkey.backup')

@@ -66,7 +66,7 @@ async function run(
   return { code, output: lines.join('\n') }
 }
 
-test('check says that everything needed is in place', async () => {
+test('latchkey-server check reports no failure and ends with exit code 0 for a complete installation', async () => {
   const { code, output } = await run()
   expect(output).not.toContain('✗')
   expect(output).toContain('✓ Settings: no unsafe combination')
@@ -164,14 +164,17 @@ test.each<[string, () => Record<string, string>, RegExp, string]>([
     /✗ Login with github: the provider refuses/,
     '/embedded/v1/social/callback/github as redirect URI',
   ],
-])('check names %s and its remedy', async (_what, changed, finding, remedy) => {
-  const { code, output } = await run(changed())
-  expect(output).toMatch(finding)
-  expect(output).toContain(remedy)
-  expect(code).toBe(1)
-})
+])(
+  'latchkey-server check names %s and its remedy, and ends with exit code 1',
+  async (_what, changed, finding, remedy) => {
+    const { code, output } = await run(changed())
+    expect(output).toMatch(finding)
+    expect(output).toContain(remedy)
+    expect(code).toBe(1)
+  },
+)
 
-test('check names a key file that other users can read', async () => {
+test('latchkey-server check names a key file that other users can read', async () => {
   const path = join(runFolder(), `${randomUUID()}.json`)
   const kms = {
     'embedded-kms': JSON.stringify({ kind: 'file', path }),
@@ -184,7 +187,7 @@ test('check names a key file that other users can read', async () => {
   expect(output).toContain(`chmod 0400 ${path}`)
 })
 
-test('check reports a vault behind a proxy that drops its headers', async () => {
+test('latchkey-server check reports a vault behind a proxy that drops its Content Security Policy', async () => {
   const proxy = createServer((_request, response) => response.end('<p>')).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const bound = proxy.address()

@@ -5,10 +5,10 @@ import { checkDisk } from './check/disk.ts'
 import type { Finding } from './check/finding.ts'
 import { checkKeys } from './check/keys.ts'
 import { checkMail } from './check/mail.ts'
-import { checkPublicNames } from './check/publicNames.ts'
+import { checkPublicHosts } from './check/publicHosts.ts'
 import { checkRedis } from './check/redis.ts'
 import { checkSocials } from './check/socials.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 import { findUnsafeSettings } from './unsafeSettings.ts'
 
 const MARKS = { ok: '✓', failed: '✗', warning: '!' } as const
@@ -21,7 +21,7 @@ const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
   checkMail,
   checkKeys,
   checkChains,
-  checkPublicNames,
+  checkPublicHosts,
   checkSocials,
 ]
 
@@ -33,7 +33,7 @@ Looks at settings, database, disk, Redis, mail server, keys, nodes, DNS, TLS, AP
 logins, and prints ✓, ! (works, but should be changed) or ✗ with the remedy. Run it on the machine
 and under the account of the server, while the server runs. Exit code 1 after any ✗.`,
   async run(args, say) {
-    const config = readArguments(args).config()
+    const config = parseArguments(args).config()
     let failures = 0
     for (const run of checks) {
       for (const { status, text, remedy } of await run(config)) {

@@ -24,7 +24,7 @@ export type CommandArguments = {
 }
 
 /** Reads a command's own flags and those of the server's settings. @throws SettingError */
-export function readArguments(args: readonly string[], own: OwnFlags = {}): CommandArguments {
+export function parseArguments(args: readonly string[], own: OwnFlags = {}): CommandArguments {
   const names = Object.values(settings).map(({ env }) => env)
   const options: OwnFlags = {
     ...Object.fromEntries(names.map((env) => [flagOf(env), { type: 'string' as const }])),

@@ -33,7 +33,7 @@ function flags(config: string, changed: Record<string, string> = {}): string[] {
   return ['init', '--config', config, ...Object.entries({ ...production, ...changed }).flat()]
 }
 
-test('init writes the settings and the secrets with mode 0600, and prints the lines for the site', async () => {
+test('latchkey-server init writes the settings, and the secrets with mode 0600, and prints the lines for the site', async () => {
   const config = fresh()
   const chains = 'eip155:1=https://node.example/key,eip155:1=https://other.example'
   const mail = {
@@ -72,7 +72,7 @@ test('init writes the settings and the secrets with mode 0600, and prints the li
   expect(await readFile(join(config, 'latchkey.env'), 'utf8')).not.toContain('pass word')
 })
 
-test('init does not replace a configuration without --force', async () => {
+test('latchkey-server init does not replace a configuration without --force', async () => {
   const config = fresh()
   expect((await runInit(flags(config, { '--vault': 'none' }))).code).toBe(0)
   const before = await readFile(join(config, 'secrets.env'), 'utf8')
@@ -110,7 +110,7 @@ describe('init refuses', () => {
       'The site (http://shop.example) must use https',
     ],
     ['a key file in production', {}, 'A key file would wrap the data keys in production'],
-  ])('init refuses %s, and writes nothing', async (_what, changed, sentence) => {
+  ])('latchkey-server init refuses %s, and writes nothing', async (_what, changed, sentence) => {
     const config = fresh()
     const { code, output } = await runInit(flags(config, changed))
     expect(output).toContain(`✗ ${sentence}`)
@@ -118,12 +118,12 @@ describe('init refuses', () => {
     await expect(stat(config)).rejects.toThrow('ENOENT')
   })
 
-  test('init accepts a key file in production with --i-understand', async () => {
+  test('latchkey-server init accepts a key file in production with --i-understand', async () => {
     expect((await runInit([...flags(fresh()), '--i-understand'])).code).toBe(0)
   })
 })
 
-test('init allows a vault on a sub-domain of the site after a warning', async () => {
+test('latchkey-server init allows a vault on a sub-domain of the site after a warning', async () => {
   const changed = { '--vault': 'https://vault.shop.example' }
   const { code, output } = await runInit([...flags(fresh(), changed), '--i-understand'])
   expect(output).toContain(
@@ -133,7 +133,7 @@ test('init allows a vault on a sub-domain of the site after a warning', async ()
   expect(code).toBe(0)
 })
 
-test('init asks for what no flag gives, and needs an answer where there is no default', async () => {
+test('latchkey-server init asks for settings without a flag, and asks again where there is no default', async () => {
   const config = fresh()
   const answers = [
     'http://localhost:5173',
@@ -160,7 +160,7 @@ test('init asks for what no flag gives, and needs an answer where there is no de
   expect(short.code).toBe(1)
 })
 
-test('init names the flag of a wrong value', async () => {
+test('latchkey-server init names the flag of a wrong value', async () => {
   const wrong = flags(fresh(), { '--chains': 'mainnet=https://node.example' })
   await expect(runInit(wrong)).rejects.toThrow(
     '--chains: "mainnet=https://node.example" is not <chain id>=<node URL>',

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { settingsFile } from '../configFolder.ts'
 import { isLocalUrl } from '../localUrl.ts'
 import { SettingError } from '../setting.ts'
-import { type Command, type CommandArguments, readArguments } from './command.ts'
+import { type Command, type CommandArguments, parseArguments } from './command.ts'
 import { askMissing } from './init/askMissing.ts'
 import { type Answers, type ConfigFile, configFiles } from './init/configFiles.ts'
 import { readChains } from './init/readChains.ts'
@@ -52,7 +52,7 @@ nothing when --site, --api and --vault are given:
 
 It refuses combinations that endanger visitors' wallets.`,
   async run(args, say) {
-    const parsedArgs = readArguments(args, {
+    const parsedArgs = parseArguments(args, {
       site: { type: 'string' },
       api: { type: 'string' },
       vault: { type: 'string' },

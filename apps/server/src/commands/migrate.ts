@@ -1,7 +1,7 @@
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { createLog } from '../log/log.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 
 /** Runs the pending migrations, as every start does. */
 export const migrateCommand: Command = {
@@ -11,7 +11,7 @@ export const migrateCommand: Command = {
 Runs the pending migrations under a lock. A start does the same; run it before an upgrade
 of several nodes, so that the first new node does not do it while old ones serve.`,
   async run(args, say) {
-    const config = readArguments(args).config()
+    const config = parseArguments(args).config()
     const { db, close } = await openOperatorDatabase(config, {
       log: createLog('silent', () => {}),
       create: true,

@@ -10,7 +10,7 @@ import { readDeposit } from '../paymaster/readDeposit.ts'
 import { listSpending } from '../paymaster/sponsorshipStore.ts'
 import { type Chains, createChains } from '../rpc/chains.ts'
 import { SettingError } from '../setting.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 
 /** The contract that pays for sponsored operations. */
 export const paymaster: Command = {
@@ -24,7 +24,7 @@ the chain's native coin); the account of PAYMASTER_KEY pays for both. status lis
 each chain, and what each project has spent and reserved. Takes --config and every setting of the
 server.`,
   async run(args, say) {
-    const parsedArgs = readArguments(args, {
+    const parsedArgs = parseArguments(args, {
       chain: { type: 'string' },
       amount: { type: 'string' },
     })

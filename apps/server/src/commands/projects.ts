@@ -6,7 +6,7 @@ import { createLog } from '../log/log.ts'
 import { parseProject } from '../projects/settings.ts'
 import { writeProject } from '../projects/syncProjects.ts'
 import { SettingError } from '../setting.ts'
-import { type Command, type CommandArguments, readArguments } from './command.ts'
+import { type Command, type CommandArguments, parseArguments } from './command.ts'
 
 const row = v.object({
   id: v.string(),
@@ -26,7 +26,7 @@ add changes a project that exists. Running nodes use the change within seconds. 
 PROJECT_ID and PROJECTS are written at each start and cannot be changed here. remove ends all
 sessions of the project's visitors. Takes --config and every setting of the server.`,
   async run(args, say) {
-    const parsedArgs = readArguments(args, { allow: { type: 'string' }, name: { type: 'string' } })
+    const parsedArgs = parseArguments(args, { allow: { type: 'string' }, name: { type: 'string' } })
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(parsedArgs.config(), { log, create: true })
     try {

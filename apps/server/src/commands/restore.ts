@@ -3,7 +3,7 @@ import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { keyFileOf } from '../embedded/kms/openKms.ts'
 import { createLog } from '../log/log.ts'
 import { SettingError } from '../setting.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 
 export const restore: Command = {
   summary: 'loads a backup into an empty database',
@@ -13,7 +13,7 @@ Loads a backup into an empty database (DATABASE_URL, or a new DATA_DIR): all of 
 Stop the server first. Then put the key file of EMBEDDED_KMS and the SECRET of the old
 installation in place, and start the server.`,
   async run(args, say) {
-    const parsedArgs = readArguments(args)
+    const parsedArgs = parseArguments(args)
     const [path] = parsedArgs.positionals
     if (!path) throw new SettingError('Name the backup: latchkey-server restore latchkey.backup')
     const config = parsedArgs.config()

@@ -1,9 +1,9 @@
 import { openOperatorDatabase } from '../db/operatorDatabase.ts'
-import { rewrapAll } from '../embedded/keyRotation.ts'
+import { rewrapDataKeys } from '../embedded/keyRotation.ts'
 import { rotateFileKeys } from '../embedded/kms/fileKms.ts'
 import { keyFileOf, openKms } from '../embedded/kms/openKms.ts'
 import { createLog } from '../log/log.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 
 export const rotateKeys: Command = {
   summary: 'adds new wrapping keys and rewraps every data key with them',
@@ -14,7 +14,7 @@ nodes read the new key when they meet it; old keys stay in the file for what is 
 them. With a transit engine: rotate there first (vault write -f transit/keys/latchkey-factors/rotate);
 this command then rewraps.`,
   async run(args, say) {
-    const config = readArguments(args).config()
+    const config = parseArguments(args).config()
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(config, { log })
     try {
@@ -24,7 +24,9 @@ this command then rewraps.`,
         await rotateFileKeys(path)
         say(`✓ ${path} has a new key for each purpose; back it up`)
       }
-      const count = await rewrapAll({ db, config, log }, undefined, (done) => say(`  ${done} …`))
+      const count = await rewrapDataKeys({ db, config, log }, undefined, (done) =>
+        say(`  ${done} …`),
+      )
       say(`✓ ${count} data keys are rewrapped`)
       return 0
     } finally {

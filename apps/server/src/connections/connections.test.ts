@@ -34,7 +34,7 @@ async function connectMany(server: TestServer, count: number): Promise<Socket[]>
   return sockets.filter((socket) => socket !== null)
 }
 
-test('the server refuses connections above the quota of one address', async () => {
+test('the server refuses TCP connections above the quota of one IP address', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '20' })
   const served = await connectMany(server, 60)
   expect(served).toHaveLength(20)
@@ -45,7 +45,7 @@ test('the server refuses connections above the quota of one address', async () =
   await expect.poll(async () => (await connectAndAsk(server)) !== null).toBe(true)
 })
 
-test('the server refuses connections above the per-second limit of one IP address', async () => {
+test('the server refuses TCP connections above the per-second limit of one IP address', async () => {
   const server = await startServer({ CONNECTIONS_PER_SECOND_PER_IP: '1' })
   const before = server.clock.now()
   const served = await connectMany(server, 60)
@@ -56,7 +56,7 @@ test('the server refuses connections above the per-second limit of one IP addres
   expect((await connectMany(server, 3)).length).toBe(3)
 })
 
-test('the server does not limit the connections of a trusted proxy', async () => {
+test('the server does not limit the TCP connections of a trusted proxy', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '5', TRUSTED_PROXIES: '1' })
   expect(await connectMany(server, 30)).toHaveLength(30)
 })
@@ -78,7 +78,7 @@ function ask(server: TestServer, address: string): Ask {
   return { status, abort: () => sent.destroy() }
 }
 
-test('the server queues requests above the rate limit of an address, drops them above a hundred, and delays no other address', async () => {
+test('the server queues requests above the rate limit of an IP address, drops them above a hundred, and delays no other IP address', async () => {
   const server = await startServer({ TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE_PER_IP: '10' })
   const allowed = await Promise.all(
     Array.from({ length: 10 }, () => ask(server, '203.0.113.7').status),

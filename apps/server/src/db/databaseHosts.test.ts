@@ -21,7 +21,7 @@ test.each(['postgres://me:p%2Cw@a:5432/latchkey', 'postgres://a/latchkey', 'post
   },
 )
 
-test('the pool skips hosts that are down or read-only and connects to the writable one', async () => {
+test('the database pool skips hosts that are down or read-only and connects to the writable one', async () => {
   const down = await closedPort()
   const cloned = await (await openSharedPostgres()).cloneDatabase()
   const admin = openDatabase(cloned.url)
@@ -46,7 +46,7 @@ test('the pool skips hosts that are down or read-only and connects to the writab
   await cloned.drop()
 })
 
-test('a connection that PostgreSQL ends during a transaction fails the transaction and not the process', async () => {
+test('the database pool: a connection that PostgreSQL ends during a transaction fails the transaction and not the process', async () => {
   const cloned = await (await openSharedPostgres()).cloneDatabase()
   const { host } = new URL(cloned.url)
   const crashes: unknown[] = []

@@ -4,7 +4,7 @@ import { openSharedPostgres } from '../testing/sharedPostgres.ts'
 import { openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-test('migrate runs each migration once when several nodes start at the same time', async () => {
+test('migrate runs each database migration once when several nodes start at the same time', async () => {
   const { url, drop } = await (await openSharedPostgres()).cloneDatabase()
   const nodes = [1, 2, 3, 4].map(() => openDatabase(url, { maxConnections: 1 }))
   const fresh = [
@@ -19,7 +19,7 @@ test('migrate runs each migration once when several nodes start at the same time
   await drop()
 })
 
-test('migrate rolls a failed migration back', async () => {
+test('migrate rolls a failed database migration back', async () => {
   const { url, drop } = await (await openSharedPostgres()).cloneDatabase()
   const db = openDatabase(url)
   const broken = { name: '9001_broken.sql', text: 'CREATE TABLE half (n int); SELECT 1/0' }
@@ -29,7 +29,7 @@ test('migrate rolls a failed migration back', async () => {
   await drop()
 })
 
-test('every migration has its own number', async () => {
+test('every database migration has its own number', async () => {
   const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
 })

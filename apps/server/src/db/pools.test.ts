@@ -41,7 +41,7 @@ async function expectIdentityServed(): Promise<void> {
   expect((await server.request('/ready')).status).toBe(200)
 }
 
-test('the identity database answers while every relay statement waits', async () => {
+test('the identity database pool answers while statements of the relay’s pool wait for a lock', async () => {
   for (let count = 0; count < 8; count++) peers.push(await openRelayPeer(server.url ?? ''))
   await whileLocked('relay_messages', async () => {
     for (const peer of peers) {
@@ -54,7 +54,7 @@ test('the identity database answers while every relay statement waits', async ()
   })
 })
 
-test('the identity database answers while every analytics statement waits', async () => {
+test('the identity database pool answers while statements of the analytics pool wait for a lock', async () => {
   await whileLocked('analytics_events', async () => {
     const sent = Array.from({ length: 8 }, () =>
       server.request('/e', {

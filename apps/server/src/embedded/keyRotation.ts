@@ -15,7 +15,7 @@ export const keyRotation: Worker = {
     const stop = new AbortController()
     const { config, log } = context
     const done = config.vaultUrl
-      ? rewrapAll(context, stop.signal).catch((error: unknown) => {
+      ? rewrapDataKeys(context, stop.signal).catch((error: unknown) => {
           log.warn('embedded.rotation-failed', { error })
         })
       : Promise.resolve()
@@ -29,7 +29,7 @@ export const keyRotation: Worker = {
 }
 
 /** Returns how many data keys were rewrapped. Skips a user whose key changes meanwhile. */
-export async function rewrapAll(
+export async function rewrapDataKeys(
   context: Pick<Context, 'db' | 'config' | 'log'>,
   signal?: AbortSignal,
   onProgress: (count: number) => void = () => {},

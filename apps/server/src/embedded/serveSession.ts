@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import type { App, Context, HttpRequest } from '../context.ts'
 import { serve } from '../serve.ts'
 import type { Embedded } from './embedded.ts'
-import { requireSession } from './session/authorise.ts'
+import { requireSession } from './session/requireSession.ts'
 import type { Session } from './session/sessionTable.ts'
 
 /** What the handler of a signed-in request gets. */

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { App, Context } from '../context.ts'
-import { limitCaller } from '../request/openRequest.ts'
+import { limitPerIp } from '../rateLimit/limitPerIp.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
 /** Ten per second, for load balancers; the admin address has no limit. */
@@ -11,7 +11,7 @@ export function healthRoutes(app: App, context: Context): void {
   const isReady = createReadiness(context)
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', async (c) => {
-    await limitCaller(c, context, READY_RULES)
+    await limitPerIp(c, context, READY_RULES)
     return replyReadiness(c, isReady)
   })
 }

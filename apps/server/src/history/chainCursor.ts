@@ -12,7 +12,11 @@ const LEASE_SECONDS = 15
 
 const row = v.object({ next_block: v.bigint(), hash: v.nullable(v.instance(Buffer)) })
 
-export async function addChain(db: Queries, chain: string, fromBlock: number): Promise<void> {
+export async function addIndexedChain(
+  db: Queries,
+  chain: string,
+  fromBlock: number,
+): Promise<void> {
   await db.execute(
     'INSERT INTO indexed_chains (chain, next_block) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [chain, fromBlock],
@@ -68,7 +72,7 @@ export class LeaseLostError extends Error {
 const hashRow = v.object({ number: v.bigint(), hash: v.instance(Buffer) })
 
 /** The stored block hashes, newest first. */
-export async function readHashes(
+export async function readBlockHashes(
   db: Queries,
   chain: string,
 ): Promise<{ number: bigint; hash: Hex }[]> {

@@ -1,9 +1,15 @@
 import type { OperationType } from '@latchkey/wire'
 import { ownValue } from '@latchkey/wire'
 import { type Hex, zeroAddress } from 'viem'
-import { classify } from './classify.ts'
-import { approverOf, type DecodedTransfer, transfersOf, unwrappedBy, wordAt } from './decodeLogs.ts'
-import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './rpcBlock.ts'
+import { classifyTransaction } from './classifyTransaction.ts'
+import {
+  type DecodedTransfer,
+  decodeApprover,
+  decodeTransfers,
+  decodeWithdrawal,
+  wordAt,
+} from './decodeLogs.ts'
+import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './fetchBlock.ts'
 
 export type DecodedTransaction = {
   /** Index within the block. */
@@ -27,16 +33,16 @@ export type DecodedBlock = {
 }
 
 /** Contracts of the chain that the decoder needs; addresses in lower case. */
-export type DecodeRules = { wrappedNative: Hex | null; routers: ReadonlySet<Hex> }
+export type KnownContracts = { wrappedNative: Hex | null; routers: ReadonlySet<Hex> }
 
-export function decodeBlock(block: RpcBlock, rules: DecodeRules): DecodedBlock {
+export function decodeBlock(block: RpcBlock, contracts: KnownContracts): DecodedBlock {
   return {
     number: block.number,
     hash: block.hash,
     parentHash: block.parentHash,
     minedAt: new Date(Number(block.timestamp) * 1000),
     transactions: block.transactions.map(({ transaction, receipt }, position) =>
-      decodeTransaction(transaction, receipt, position, rules),
+      decodeTransaction(transaction, receipt, position, contracts),
     ),
   }
 }
@@ -45,12 +51,12 @@ function decodeTransaction(
   transaction: RpcTransaction,
   receipt: RpcReceipt,
   position: number,
-  rules: DecodeRules,
+  contracts: KnownContracts,
 ): DecodedTransaction {
   const succeeded = receipt.status !== 0n
   const to = transaction.to ?? null
-  const transfers = succeeded ? allTransfers(transaction, receipt, rules) : []
-  const approvers = new Set(receipt.logs.map(approverOf).filter((owner) => owner !== null))
+  const transfers = succeeded ? allTransfers(transaction, receipt, contracts) : []
+  const approvers = new Set(receipt.logs.map(decodeApprover).filter((owner) => owner !== null))
   const facts = {
     from: transaction.from,
     to,
@@ -59,12 +65,12 @@ function decodeTransaction(
     succeeded,
     transfers,
     approvers,
-    wrappedNative: rules.wrappedNative,
+    wrappedNative: contracts.wrappedNative,
   }
   const operations = new Map(
     participants(transaction.from, transfers, approvers).map((account) => [
       account,
-      classify(account, facts),
+      classifyTransaction(account, facts),
     ]),
   )
   return {
@@ -82,7 +88,7 @@ function decodeTransaction(
 function allTransfers(
   transaction: RpcTransaction,
   receipt: RpcReceipt,
-  rules: DecodeRules,
+  contracts: KnownContracts,
 ): DecodedTransfer[] {
   const recipient = transaction.to ?? receipt.contractAddress ?? null
   const native: DecodedTransfer[] =
@@ -100,8 +106,8 @@ function allTransfers(
       : []
   return [
     ...native,
-    ...receipt.logs.flatMap((log) => transfersOf(log, rules.wrappedNative)),
-    ...receipt.logs.flatMap((log) => unwrappedPayout(log, transaction, rules)),
+    ...receipt.logs.flatMap((log) => decodeTransfers(log, contracts.wrappedNative)),
+    ...receipt.logs.flatMap((log) => unwrappedPayout(log, transaction, contracts)),
   ]
 }
 
@@ -112,10 +118,11 @@ function allTransfers(
 function unwrappedPayout(
   log: RpcLog,
   transaction: RpcTransaction,
-  rules: DecodeRules,
+  contracts: KnownContracts,
 ): DecodedTransfer[] {
-  const unwrapped = unwrappedBy(log, rules.wrappedNative)
-  if (!unwrapped || unwrapped.by !== transaction.to || !rules.routers.has(unwrapped.by)) return []
+  const unwrapped = decodeWithdrawal(log, contracts.wrappedNative)
+  if (!unwrapped || unwrapped.by !== transaction.to || !contracts.routers.has(unwrapped.by))
+    return []
   const to = recipientOf(transaction) ?? transaction.from
   return [
     {

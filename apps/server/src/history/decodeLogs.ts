@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { RpcLog } from './rpcBlock.ts'
+import type { RpcLog } from './fetchBlock.ts'
 
 export type DecodedTransfer = {
   kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
@@ -21,7 +21,7 @@ const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc91
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
 /** The transfers of a log. Contracts may emit any bytes: a malformed log has no transfers. */
-export function transfersOf(log: RpcLog, wrappedNative: Hex | null): DecodedTransfer[] {
+export function decodeTransfers(log: RpcLog, wrappedNative: Hex | null): DecodedTransfer[] {
   switch (log.topics[0]) {
     case TRANSFER:
       return decodeTransfer(log)
@@ -39,13 +39,13 @@ export function transfersOf(log: RpcLog, wrappedNative: Hex | null): DecodedTran
 }
 
 /** The owner in an `Approval` or `ApprovalForAll` log. */
-export function approverOf(log: RpcLog): Hex | null {
+export function decodeApprover(log: RpcLog): Hex | null {
   const [topic, owner] = log.topics
   return owner && (topic === APPROVAL || topic === APPROVAL_FOR_ALL) ? addressOf(owner) : null
 }
 
 /** Amount and recipient of a `Withdrawal` log of the wrapped native coin. */
-export function unwrappedBy(
+export function decodeWithdrawal(
   log: RpcLog,
   wrappedNative: Hex | null,
 ): { by: Hex; amount: bigint } | null {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Nodes } from '../rpc/nodes.ts'
-import { type DecodedBlock, type DecodeRules, decodeBlock } from './decodeBlock.ts'
-import { fetchBlock } from './rpcBlock.ts'
+import { type DecodedBlock, decodeBlock, type KnownContracts } from './decodeBlock.ts'
+import { fetchBlock } from './fetchBlock.ts'
 
 const CONCURRENCY = 4
 
@@ -11,7 +11,7 @@ export type Range = { from: bigint; to: bigint }
 export async function fetchRange(
   nodes: Nodes,
   { from, to }: Range,
-  rules: DecodeRules,
+  contracts: KnownContracts,
 ): Promise<DecodedBlock[]> {
   const numbers = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
   const found: (DecodedBlock | null)[] = []
@@ -19,7 +19,7 @@ export async function fetchRange(
   const fetchNextBlocks = async (): Promise<void> => {
     for (const [index, number] of queue) {
       const block = await fetchBlock(nodes, number)
-      found[index] = block && decodeBlock(block, rules)
+      found[index] = block && decodeBlock(block, contracts)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, fetchNextBlocks))

@@ -72,7 +72,7 @@ async function hashes(address: Address, of: TestServer = server): Promise<string
   return (await page(address, undefined, of)).data.map(({ metadata }) => metadata.hash)
 }
 
-test('a reorganisation removes the transfers of orphaned blocks and adds those of the new ones', async () => {
+test('the history indexer, after a reorganisation, removes the transfers of orphaned blocks and adds those of the new ones', async () => {
   const [first, second] = [stranger(), stranger()]
   const undo = await takeSnapshot(chain.url)
   await pay(first)
@@ -87,7 +87,7 @@ test('a reorganisation removes the transfers of orphaned blocks and adds those o
   expect(await hashes(second)).toEqual(kept.reverse())
 })
 
-test('the chain follower detects a replaced head block of the same height', async () => {
+test('the history indexer detects a replaced head block of the same height', async () => {
   const [first, second] = [stranger(), stranger()]
   const undo = await takeSnapshot(chain.url)
   await pay(first)
@@ -99,7 +99,7 @@ test('the chain follower detects a replaced head block of the same height', asyn
   expect(await hashes(second)).toEqual([kept])
 })
 
-test('a reorganisation restores the previous owners of NFTs', async () => {
+test('the history indexer, after a reorganisation, restores the previous owners of NFTs', async () => {
   const owner = stranger()
   const owned = async () => {
     const response = await server.request(`/v1/account/${owner}/nfts`)
@@ -120,7 +120,7 @@ test('a reorganisation restores the previous owners of NFTs', async () => {
   expect(await owned()).toBe(0)
 })
 
-test('the chain follower continues after another node’s last block, and waits while another node has the lease', async () => {
+test('the history indexer continues after another node’s last block, and waits while another node has the lease', async () => {
   const account = stranger()
   await pay(account)
   const other = await createTestServer({
@@ -137,7 +137,7 @@ test('the chain follower continues after another node’s last block, and waits 
   await other.close()
 })
 
-test('pagination of the history returns every transaction once', async () => {
+test('pagination of the history endpoint returns every transaction once', async () => {
   const account = stranger()
   const sender = client()
   await sender.setAutomine(false)
@@ -172,7 +172,7 @@ test.each(['x', 'W10', 'WzEsMiwzLDRd'])(
   },
 )
 
-test('the running indexer adds a new transaction', async () => {
+test('the running indexer worker adds a new transaction to the history', async () => {
   const account = stranger()
   const running = await createTestServer({ env: localServerSettings(chain), workers: [indexer] })
   const hash = await pay(account)

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import type { Context } from '../context.ts'
 import { networkOf } from '../network/networkOf.ts'
-import { advanceCursor, type ChainCursor, readHashes, takeLease } from './chainCursor.ts'
-import type { DecodedBlock, DecodeRules } from './decodeBlock.ts'
+import { advanceCursor, type ChainCursor, readBlockHashes, takeLease } from './chainCursor.ts'
+import type { DecodedBlock, KnownContracts } from './decodeBlock.ts'
+import { fetchHeader, type Header } from './fetchBlock.ts'
 import { fetchRange } from './fetchRange.ts'
 import { revertBlocks } from './revertBlocks.ts'
-import { fetchHeader, type Header } from './rpcBlock.ts'
 import { writeBlocks } from './writeBlocks.ts'
 
 export type FollowOptions = {
@@ -49,10 +49,10 @@ async function indexNewBlocks(
 ): Promise<void> {
   const { context, chain, signal } = options
   const { nodes } = context.chains.get(chain)
-  const rules = decodeRules(context, chain)
+  const contracts = knownContractsOf(context, chain)
   const fetchFrom = (from: bigint, count: number): Promise<DecodedBlock[]> => {
     const last = from + BigInt(count) - 1n
-    const range = fetchRange(nodes, { from, to: last < head ? last : head }, rules)
+    const range = fetchRange(nodes, { from, to: last < head ? last : head }, contracts)
     // Prefetch: if the write fails first, this promise is not awaited and must not be an unhandled rejection.
     range.catch(() => {})
     return range
@@ -117,14 +117,14 @@ async function revertToCommonBlock(options: FollowOptions, cursor: ChainCursor):
 
 async function firstDivergentBlock({ context, chain, fromBlock }: FollowOptions): Promise<bigint> {
   const { nodes } = context.chains.get(chain)
-  for (const { number, hash } of await readHashes(context.db, chain)) {
+  for (const { number, hash } of await readBlockHashes(context.db, chain)) {
     const nodeHeader = await fetchHeader(nodes, number)
     if (nodeHeader?.hash === hash) return number + 1n
   }
   return fromBlock
 }
 
-function decodeRules(context: Context, chain: string): DecodeRules {
+function knownContractsOf(context: Context, chain: string): KnownContracts {
   const network = networkOf(context.config.networks, chain)
   const toLowerHex = (address: string): Hex => address.toLowerCase() as Hex
   return {

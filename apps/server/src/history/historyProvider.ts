@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { etherscanHistory } from '../providers/history/etherscan.ts'
-import { localHistory } from '../providers/history/local.ts'
+import { indexedHistory } from '../providers/history/indexedHistory.ts'
 import type { HistoryProvider } from '../providers/history/provider.ts'
 
 const noHistory: HistoryProvider = { fetchHistory: async () => ({ items: [], next: null }) }
@@ -12,7 +12,7 @@ const noHistory: HistoryProvider = { fetchHistory: async () => ({ items: [], nex
  */
 export function historyProvider(context: Context): HistoryProvider {
   const { config } = context
-  const local = localHistory(context)
+  const indexer = indexedHistory(context)
   const vendor =
     config.providers.history.vendor === 'etherscan'
       ? etherscanHistory(config.providers.history)
@@ -21,7 +21,7 @@ export function historyProvider(context: Context): HistoryProvider {
     fetchHistory({ account, chainIds, cursor }, signal) {
       const indexed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
       const query = { account, cursor }
-      if (indexed.length > 0) return local.fetchHistory({ ...query, chainIds: indexed }, signal)
+      if (indexed.length > 0) return indexer.fetchHistory({ ...query, chainIds: indexed }, signal)
       return vendor.fetchHistory({ ...query, chainIds }, signal)
     },
   }

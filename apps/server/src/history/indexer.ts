@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { RunningWorker, Worker } from '../worker.ts'
-import { addChain, LeaseLostError, releaseLease } from './chainCursor.ts'
+import { addIndexedChain, LeaseLostError, releaseLease } from './chainCursor.ts'
 import { type FollowOptions, followChain } from './followChain.ts'
 
 const POLL_MS = 1_000
@@ -35,7 +35,7 @@ async function follow(context: Context, chain: string): Promise<RunningWorker> {
     fromBlock: BigInt(fromBlock),
     signal: stop.signal,
   }
-  await addChain(context.db, chain, fromBlock)
+  await addIndexedChain(context.db, chain, fromBlock)
   const done = loop(options, settings.pollMs ?? POLL_MS)
   return {
     async close() {

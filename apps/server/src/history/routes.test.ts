@@ -81,7 +81,7 @@ const moved = ({ transfers }: WireTransaction) =>
   ])
 
 describe('native coins', () => {
-  test('the history lists sent native coins as a `send`, and received ones as a `receive`', async () => {
+  test('the history endpoint lists sent native coins as a `send`, and received ones as a `receive`', async () => {
     const hash = clientOf().sendTransaction({ to: bob.address, value: parseEther('1.5') })
     const sent = await seenBy(alice.address, hash)
     expect(sent.metadata).toMatchObject({
@@ -97,7 +97,7 @@ describe('native coins', () => {
     expect(moved(received)).toEqual([['in', '1.5', 'ETH']])
   })
 
-  test('the history lists wrapping native coins as a deposit, and unwrapping as a withdrawal', async () => {
+  test('the history endpoint lists wrapping native coins as a deposit, and unwrapping as a withdrawal', async () => {
     const call = { address: weth, abi: wethAbi } as const
     const value = parseEther('2')
     const deposit = clientOf().writeContract({ ...call, functionName: 'deposit', value })
@@ -122,7 +122,7 @@ describe('native coins', () => {
 })
 
 describe('tokens', () => {
-  test('the history lists token amounts with the decimals of their contract', async () => {
+  test('the history endpoint lists token amounts with the decimals of their contract', async () => {
     const hash = clientOf().writeContract({
       address: usdc,
       abi: erc20Abi,
@@ -132,7 +132,7 @@ describe('tokens', () => {
     expect(moved(await seenBy(alice.address, hash))).toEqual([['out', '12.34', 'USDC']])
   })
 
-  test('the history lists a token approval as an `approve` without transfers', async () => {
+  test('the history endpoint lists a token approval as an `approve` without transfers', async () => {
     const hash = clientOf().writeContract({
       address: latch,
       abi: erc20Abi,
@@ -144,7 +144,7 @@ describe('tokens', () => {
     expect(seen.transfers).toEqual([])
   })
 
-  test('the history lists tokens sold for native coins as a trade with the pool’s output', async () => {
+  test('the history endpoint lists tokens sold for native coins as a trade with the pool’s output', async () => {
     const before = await clientOf().getBalance({ address: bob.address })
     const hash = clientOf().writeContract({
       address: uniswapV2Router,
@@ -160,7 +160,7 @@ describe('tokens', () => {
     expect(parseEther(payee.transfers[0]?.quantity.numeric ?? '0')).toBe(paid)
   })
 
-  test('the history lists tokens bought with native coins as a trade', async () => {
+  test('the history endpoint lists tokens bought with native coins as a trade', async () => {
     const hash = clientOf().writeContract({
       address: uniswapV2Router,
       abi: uniswapV2RouterAbi,
@@ -175,7 +175,7 @@ describe('tokens', () => {
 })
 
 describe('NFTs', () => {
-  test('the history lists a minted NFT as a mint, and a sent NFT as a send', async () => {
+  test('the history endpoint lists a minted NFT as a mint, and a sent NFT as a send', async () => {
     const mint = clientOf().writeContract({
       address: keys,
       abi: keysAbi,
@@ -196,7 +196,7 @@ describe('NFTs', () => {
     expect(sent.transfers[0]?.nft_info?.flags.is_spam).toBe(false)
   })
 
-  test('the history lists NFTs of several ids in one transfer one by one', async () => {
+  test('the history endpoint lists NFTs of several ids in one transfer one by one', async () => {
     const hash = clientOf().writeContract({
       address: tools,
       abi: batchAbi,
@@ -208,7 +208,7 @@ describe('NFTs', () => {
   })
 })
 
-test('the history lists a failed transaction as failed, without transfers', async () => {
+test('the history endpoint lists a failed transaction as failed, without transfers', async () => {
   const hash = clientOf().writeContract({
     address: usdc,
     abi: erc20Abi,
@@ -221,7 +221,7 @@ test('the history lists a failed transaction as failed, without transfers', asyn
   expect(seen.transfers).toEqual([])
 })
 
-test('a zero-value transfer from the account by another sender is marked as spam (address poisoning)', async () => {
+test('the history endpoint marks a zero-value transfer from the account by another sender as spam (address poisoning)', async () => {
   const mallory = privateKeyToAccount(localAccounts.mallory.privateKey)
   const hash = clientOf(mallory).writeContract({
     address: latch,

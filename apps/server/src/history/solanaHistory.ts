@@ -9,7 +9,7 @@ import { TOKEN_PROGRAMS } from '../providers/balance/tokenPrograms.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
   type BalanceChange,
-  readBalanceChanges,
+  balanceChangesOf,
   type SolanaTransaction,
   solanaTransaction,
 } from './solanaTransaction.ts'
@@ -50,7 +50,7 @@ export async function solanaHistory(
     page.map((signature) => rpc(solanaTransaction, 'getTransaction', [signature, settings])),
   )
   const transactions = replies.filter((reply) => reply !== null)
-  const changes = transactions.map(readBalanceChanges)
+  const changes = transactions.map(balanceChangesOf)
   const mints = changes.flat().flatMap(({ mint }) => (mint === null ? [] : [mint]))
   const names = await readSplMetadata(rpc, [...new Set(mints)])
   const native = context.chains.get(query.chainId).nativeCurrency
@@ -89,7 +89,7 @@ async function listSignatures(
   return { page, isFull: sorted.length > PER_PAGE }
 }
 
-type View = SolanaQuery & {
+type WireOptions = SolanaQuery & {
   names: ReadonlyMap<string, SplNames>
   native: { name: string; symbol: string; decimals: number }
 }
@@ -97,7 +97,7 @@ type View = SolanaQuery & {
 function toWire(
   { transaction, meta, blockTime }: SolanaTransaction,
   changes: readonly BalanceChange[],
-  view: View,
+  view: WireOptions,
 ): WireTransaction {
   const accountChanges = changes.filter(({ owner }) => owner === view.account)
   const transfers = accountChanges.map((change) => toTransfer(change, changes, view))
@@ -133,7 +133,7 @@ function operationOf(
 function toTransfer(
   change: BalanceChange,
   all: readonly BalanceChange[],
-  view: View,
+  view: WireOptions,
 ): WireTransfer {
   const isIn = change.amount > 0n
   const counterparts = all.filter(
@@ -153,7 +153,7 @@ function toTransfer(
 
 function fungibleInfoOf(
   change: BalanceChange,
-  view: View,
+  view: WireOptions,
 ): NonNullable<WireTransfer['fungible_info']> {
   const { mint, amount } = change
   const unnamed = { name: mint ?? '', symbol: mint?.slice(0, 4) ?? '' }

@@ -67,7 +67,7 @@ export type BalanceChange = { owner: string; mint: string | null; decimals: numb
 const SOL_DECIMALS = 9
 
 /** The balance changes of all accounts, without fees and rent deposits of new token accounts. */
-export function readBalanceChanges({
+export function balanceChangesOf({
   transaction,
   meta,
 }: SolanaTransaction): readonly BalanceChange[] {

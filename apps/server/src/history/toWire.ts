@@ -4,11 +4,11 @@ import { nftImagePath } from '../nfts/imageRoute.ts'
 import { nftKeyOf } from '../nfts/metadataStore.ts'
 import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
-import { isLure, isSpamToken } from '../token/spam.ts'
+import { isSpamText, isSpamToken } from '../token/spam.ts'
 import type { TransferMetadata } from './transferMetadata.ts'
 
 /** All addresses are in checksum form, so that equal addresses are equal strings. */
-export type View = {
+export type WireOptions = {
   account: Address
   metadata: ReadonlyMap<string, TransferMetadata>
   publicUrl: string
@@ -16,7 +16,7 @@ export type View = {
   ipfsGateway: string | null
 }
 
-export function toWire(item: HistoryItem, view: View): WireTransaction {
+export function toWire(item: HistoryItem, view: WireOptions): WireTransaction {
   const metadata = view.metadata.get(item.chainId)
   return {
     id: `${item.chainId}:${item.hash}`,
@@ -40,7 +40,7 @@ function toWireTransfer(
   transfer: HistoryTransfer,
   item: HistoryItem,
   metadata: TransferMetadata,
-  view: View,
+  view: WireOptions,
 ): WireTransfer {
   const isNft = transfer.kind === 'erc721' || transfer.kind === 'erc1155'
   const decimals = isNft ? 0 : decimalsOf(transfer, metadata)
@@ -69,7 +69,7 @@ function fungibleInfo(
   { token, amount }: HistoryTransfer,
   { chainId, from }: HistoryItem,
   { native, contracts, known }: TransferMetadata,
-  { publicUrl, account }: View,
+  { publicUrl, account }: WireOptions,
 ): WireTransfer['fungible_info'] {
   const { name, symbol } = (token && contracts.get(token)) || (token ? unnamed : native)
   const icon = { url: absoluteUrl(publicUrl, iconPathOf(symbol)) }
@@ -91,7 +91,7 @@ function nftInfo(
   { token, tokenId }: HistoryTransfer,
   { chainId }: HistoryItem,
   { contracts, nfts }: TransferMetadata,
-  { publicUrl, projectId, ipfsGateway }: View,
+  { publicUrl, projectId, ipfsGateway }: WireOptions,
 ): WireTransfer['nft_info'] {
   if (token === null || tokenId === null) return undefined
   const collection = contracts.get(token)?.name ?? ''
@@ -103,7 +103,7 @@ function nftInfo(
   return {
     name,
     content: media && { preview: media, detail: media },
-    flags: { is_spam: isLure(name, collection) },
+    flags: { is_spam: isSpamText(name, collection) },
     address: `${chainId}:${token}` as `${string}:${string}:${string}`,
     token_id: String(tokenId),
   }

@@ -1,16 +1,16 @@
 import type { Address } from 'viem'
 import type { Context } from '../context.ts'
-import { loadMetadata } from '../nfts/metadataStore.ts'
-import type { NftMetadata } from '../nfts/parseMetadata.ts'
+import { readStoredMetadata } from '../nfts/metadataStore.ts'
+import type { NftMetadata } from '../nfts/parseNftMetadata.ts'
 import type { HistoryItem } from '../providers/history/provider.ts'
 import type { FindKnownTokens } from '../token/knownTokens.ts'
-import { type NamedContract, readNamedContracts } from '../token/readTokens.ts'
+import { type ContractMetadata, readContractMetadata } from '../token/readTokens.ts'
 import type { KnownTokens } from '../token/spam.ts'
 
 /** Token and NFT metadata that the wire format of transfers needs. */
 export type TransferMetadata = {
   native: { name: string; symbol: string; decimals: number }
-  contracts: ReadonlyMap<Address, NamedContract>
+  contracts: ReadonlyMap<Address, ContractMetadata>
   known: KnownTokens
   /** By `nftKeyOf`; only metadata that is already stored. */
   nfts: ReadonlyMap<string, NftMetadata>
@@ -32,9 +32,9 @@ export async function readTransferMetadata(
         kind !== 'erc20' && token && tokenId !== null ? [{ contract: token, tokenId }] : [],
       )
       const [contracts, known, nfts] = await Promise.all([
-        readNamedContracts(context, chainId, [...new Set(addresses)]),
+        readContractMetadata(context, chainId, [...new Set(addresses)]),
         findKnown(chainId),
-        loadMetadata(context.db, chainId, nftKeys),
+        readStoredMetadata(context.db, chainId, nftKeys),
       ])
       const native = context.chains.get(chainId).nativeCurrency
       return [chainId, { native, contracts, known, nfts }] as const

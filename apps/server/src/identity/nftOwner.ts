@@ -1,12 +1,12 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, erc721Abi, parseAbi } from 'viem'
-import type { Read } from '../network/read.ts'
+import type { ContractRead } from '../network/readMany.ts'
 import type { NftKey } from '../nfts/tokenUri.ts'
 
 const erc1155Abi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 
-export function ownerOf721({ contract, tokenId }: NftKey): Read<Address> {
+export function ownerOf721({ contract, tokenId }: NftKey): ContractRead<Address> {
   const call = { abi: erc721Abi, functionName: 'ownerOf' } as const
   return {
     to: contract,
@@ -15,7 +15,7 @@ export function ownerOf721({ contract, tokenId }: NftKey): Read<Address> {
   }
 }
 
-export function balanceOf1155({ contract, tokenId }: NftKey, owner: Address): Read<bigint> {
+export function balanceOf1155({ contract, tokenId }: NftKey, owner: Address): ContractRead<bigint> {
   const call = { abi: erc1155Abi, functionName: 'balanceOf' } as const
   return {
     to: contract,

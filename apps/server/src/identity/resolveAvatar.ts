@@ -3,9 +3,9 @@ import type { Address } from 'viem'
 import { isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { evmAddress } from '../network/networkSettings.ts'
-import { type Read, readOne } from '../network/read.ts'
+import { type ContractRead, readOne } from '../network/readMany.ts'
+import { fetchNftMetadata } from '../nfts/fetchNftMetadata.ts'
 import { nftKeyOf } from '../nfts/metadataStore.ts'
-import { readMetadata } from '../nfts/readMetadata.ts'
 import type { NftKey } from '../nfts/tokenUri.ts'
 import { ensChainId } from '../providers/identity/ensClient.ts'
 import { balanceOf1155, ownerOf721 } from './nftOwner.ts'
@@ -29,7 +29,7 @@ export async function resolveAvatar(
     standard: standard === 'erc1155' ? 'erc1155' : 'erc721',
   }
   if (!(await isOwner(context, chainId, key, owner))) return null
-  const metadata = await readMetadata(context, chainId, [key], signal)
+  const metadata = await fetchNftMetadata(context, chainId, [key], signal)
   return metadata.get(nftKeyOf(key))?.image ?? null
 }
 
@@ -47,7 +47,7 @@ async function isOwner(
 ): Promise<boolean> {
   const client = context.chains.client(chainId)
   if (key.standard === 'erc1155') {
-    const read: Read<bigint> = balanceOf1155(key, owner)
+    const read: ContractRead<bigint> = balanceOf1155(key, owner)
     return ((await readOne(client, read)) ?? 0n) > 0n
   }
   const holder = await readOne(client, ownerOf721(key))

@@ -8,7 +8,7 @@ import type { App, Context, HttpRequest } from '../context.ts'
 import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
 import { resolveUri } from '../nfts/resolveUri.ts'
-import { localIdentity } from '../providers/identity/local.ts'
+import { ensIdentity } from '../providers/identity/ensIdentity.ts'
 import { moralisIdentity } from '../providers/identity/moralis.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { openRequest } from '../request/openRequest.ts'
@@ -23,8 +23,7 @@ const FIVE_MINUTES_SECONDS = 300
 
 export function identityRoutes(app: App, context: Context): void {
   const { identity } = context.config.providers
-  const provider =
-    identity.vendor === 'moralis' ? moralisIdentity(identity) : localIdentity(context)
+  const provider = identity.vendor === 'moralis' ? moralisIdentity(identity) : ensIdentity(context)
   const rasteriser = createRasteriser()
 
   const answer = async (

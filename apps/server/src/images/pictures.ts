@@ -9,7 +9,7 @@ export type Pictures = {
   /** Fetches and rasterises an external picture; `null` when it is unavailable. */
   fetchRemote(url: string, size: number): Promise<Picture | null>
   /** A packaged picture, or a PNG of it in the requested size. */
-  renderOwn(picture: Picture, size: number | null): Promise<Picture>
+  renderPackaged(picture: Picture, size: number | null): Promise<Picture>
   close(): void
 }
 
@@ -58,7 +58,7 @@ export function createPictures(context: Context): Pictures {
       fetching.set(key, started)
       return started
     },
-    async renderOwn(picture, size) {
+    async renderPackaged(picture, size) {
       if (size === null) return picture
       const key = `${size} ${createHash('sha256').update(picture.body).digest('base64')}`
       const known = cache.get(key)

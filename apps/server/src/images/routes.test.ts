@@ -62,7 +62,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('public, max-age=2592000')
 })
 
-test('at least 250 of the packaged wallets have a real picture instead of a letter', async () => {
+test('the image endpoint has an icon, and not a letter tile, for at least 250 of the packaged wallets', async () => {
   const wallets = await readPackagedWallets()
   const types = await Promise.all(
     wallets.map(async ({ id }) => {
@@ -75,7 +75,7 @@ test('at least 250 of the packaged wallets have a real picture instead of a lett
   expect(types.filter((type) => type === 'image/webp').length).toBe(197)
 })
 
-test('the image endpoint serves an icon file unchanged, and as a PNG where a size is requested', async () => {
+test('the image endpoint serves a wallet’s icon file as WebP, and as a PNG where a size is requested', async () => {
   const path = `/getWalletImage/${BY_FILE}`
   const webp = await server.request(path)
   expect(webp.headers.get('content-type')).toBe('image/webp')

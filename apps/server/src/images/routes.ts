@@ -2,8 +2,9 @@ import { imageQuery, imageSizes } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { App, Context } from '../context.ts'
+import { limitPerIp } from '../rateLimit/limitPerIp.ts'
 import { InputError } from '../replyError.ts'
-import { callerIp, openRequest } from '../request/openRequest.ts'
+import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { createDirectory } from '../wallets/directory.ts'
 import type { DirectoryWallet } from '../wallets/packagedWallets.ts'
@@ -31,10 +32,10 @@ export function imageRoutes(app: App, context: Context): void {
     draw: (id: string, name: string | undefined) => Promise<Icon>,
   ): void => {
     app.get(`${path}/:id`, async (c) => {
-      await limitByIp(c, context)
+      await limitPerIp(c, context, {})
       const id = c.req.param('id').slice(0, 128)
       const { svg, seconds } = await draw(id, c.req.query('name')?.slice(0, 64))
-      return sendPicture(c, await pictures.renderOwn(svgPicture(svg), readSize(c)), seconds)
+      return sendPicture(c, await pictures.renderPackaged(svgPicture(svg), readSize(c)), seconds)
     })
   }
   serveIcon('/public/getAssetImage', drawAsset)
@@ -45,7 +46,7 @@ export function imageRoutes(app: App, context: Context): void {
   serveIcon('/public/getTokenImage', (symbol) => drawToken(symbol))
 
   app.get('/getWalletImage/:id', async (c) => {
-    await limitByIp(c, context)
+    await limitPerIp(c, context, {})
     const id = c.req.param('id').slice(0, 128)
     const wallet = await directory.find(id)
     const size = readSize(c)
@@ -63,11 +64,6 @@ export function imageRoutes(app: App, context: Context): void {
     if (!picture) throw new ServerError(404, 'images/not-available', 'No picture available', 'url')
     return sendPicture(c, picture, DAY_SECONDS)
   })
-}
-
-async function limitByIp(c: HonoContext, context: Context): Promise<void> {
-  const max = context.config.requestsPerMinutePerIp
-  await context.limiter.check({ key: `ip:${callerIp(c, context)}`, max, windowMs: 60_000 })
 }
 
 function readSize(c: HonoContext): number | null {
@@ -108,10 +104,13 @@ async function walletPicture(
   if (source.kind === 'packaged' && isIconSet(source.set)) {
     const svg = await findPackagedIcon(source.set, source.slug)
     if (svg)
-      return { picture: await pictures.renderOwn(svgPicture(svg), size), seconds: MONTH_SECONDS }
+      return {
+        picture: await pictures.renderPackaged(svgPicture(svg), size),
+        seconds: MONTH_SECONDS,
+      }
   }
   const icon = wallet && (await findWalletIcon(wallet.id))
-  if (icon) return { picture: await pictures.renderOwn(icon, size), seconds: MONTH_SECONDS }
+  if (icon) return { picture: await pictures.renderPackaged(icon, size), seconds: MONTH_SECONDS }
   const tile = svgPicture(letterTile(wallet?.name ?? '?', id))
-  return { picture: await pictures.renderOwn(tile, size), seconds: DAY_SECONDS }
+  return { picture: await pictures.renderPackaged(tile, size), seconds: DAY_SECONDS }
 }

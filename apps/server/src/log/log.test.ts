@@ -14,7 +14,7 @@ function logged(
   return text
 }
 
-test('the log writes one JSON object per line', () => {
+test('the server’s log writes one JSON object per line', () => {
   const text = logged('debug', (log) => log.info('server.listening', { port: 1, ok: true }))
   expect(JSON.parse(text)).toMatchObject({
     level: 'info',
@@ -25,7 +25,7 @@ test('the log writes one JSON object per line', () => {
   expect(text.endsWith('}\n')).toBe(true)
 })
 
-test('the log writes no line below its level', () => {
+test('the server’s log writes no line below its level', () => {
   expect(logged('warn', (log) => log.info('quiet'))).toBe('')
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['a URL with a key', 'https://node.example/v2/my-api-key?x=1'],
   ['a database URL', 'postgres://user:password@db.example/x'],
   ['an IP address', '203.0.113.77'],
-])('the log never writes %s, in a field or in an error', (_what, secret) => {
+])('the server’s log never writes %s, in a field or in an error', (_what, secret) => {
   const error = new Error(`could not reach ${secret}`, { cause: new Error(`because of ${secret}`) })
   const text = logged('debug', (log) =>
     log.error('x', { error, note: `see ${secret}.`, obj: { secret } }),

@@ -20,7 +20,7 @@ async function open(options: TestServerOptions): Promise<TestServer> {
   return server
 }
 
-test('the public address serves no metrics by default', async () => {
+test('the server’s public address serves no metrics by default', async () => {
   const server = await open({})
   expect((await server.request('/metrics')).status).toBe(404)
   const headers = { authorization: 'Bearer ' }
@@ -53,7 +53,7 @@ test('the server refuses a METRICS_TOKEN that is too short at start', () => {
   })
 })
 
-test('the admin address serves metrics and health without a token, and nothing else', async () => {
+test('the server’s admin address serves metrics and health without a token, and nothing else', async () => {
   const { databaseUrl } = await open({})
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ADMIN_ADDRESS: '127.0.0.1:0' })
   const log = createLog('silent', () => {})
@@ -74,7 +74,7 @@ test.each([
   ['/openapi.json', 60],
   ['/ready', 600],
   ['/metrics', 120],
-])('the server answers %s for one address %i times a minute', async (path, most) => {
+])('the server answers %s for one IP address %i times a minute', async (path, most) => {
   const server = await open({ env: { TRUSTED_PROXIES: '1', METRICS_TOKEN: TOKEN } })
   const ask = async (ip: string): Promise<number> => {
     const headers = { 'x-forwarded-for': ip, authorization: `Bearer ${TOKEN}` }

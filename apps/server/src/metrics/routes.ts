@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App, Context } from '../context.ts'
-import { limitCaller } from '../request/openRequest.ts'
+import { limitPerIp } from '../rateLimit/limitPerIp.ts'
 import { ServerError } from '../ServerError.ts'
 
 const RULES = { callsPerMinutePerIp: 120 }
@@ -10,7 +10,7 @@ export function metricsRoutes(app: App, context: Context): void {
   const { metricsToken } = context.config
   if (metricsToken === null) return
   app.get('/metrics', async (c) => {
-    await limitCaller(c, context, RULES)
+    await limitPerIp(c, context, RULES)
     const given = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     if (!timingSafeEqual(digest(given), digest(metricsToken))) {
       c.header('www-authenticate', 'Bearer')

@@ -68,7 +68,7 @@ describe('a registered name', () => {
     expect(await response.json()).toMatchObject([{ name: `${label}.latchkey.id` }])
   })
 
-  test('another account cannot register a taken name; a retry by the owner succeeds', async () => {
+  test('the name registry refuses a taken name to another account; a retry by its owner succeeds', async () => {
     await register()
     const attacker = privateKeyToAccount(generatePrivateKey())
     const refused = await register({}, attacker)
@@ -77,7 +77,7 @@ describe('a registered name', () => {
     expect((await register()).status).toBe(200)
   })
 
-  test('of many concurrent registrations of an account name one succeeds', async () => {
+  test('the name registry: of eight accounts that register the same name at once one succeeds', async () => {
     const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
     const replies = await Promise.all(people.map((item) => register({}, item)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a registration is refused', () => {
     }
   })
 
-  test('the name registry refuses a registration above the number of names per address', async () => {
+  test('the name registry refuses a registration above ten names per address', async () => {
     for (let index = 0; index < 10; index++) {
       expect((await register({ name: `${label}-${index}.latchkey.id` })).status).toBe(200)
     }
@@ -139,7 +139,7 @@ describe('a registration is refused', () => {
   })
 })
 
-test('name suggestions start with the requested name, followed by free names', async () => {
+test('the name suggestions endpoint lists the requested name first, followed by free names', async () => {
   await register()
   await register({ name: `the-${label}.latchkey.id` })
   const response = await server.request(`/v1/profile/suggestions/${label}?zone=latchkey.id`)

@@ -8,7 +8,7 @@ import type { OwnedNft } from '../providers/nfts/provider.ts'
 import { InputError } from '../replyError.ts'
 import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
-import { loadMetadata, nftKeyOf } from './metadataStore.ts'
+import { nftKeyOf, readStoredMetadata } from './metadataStore.ts'
 import { resolveUri } from './resolveUri.ts'
 
 const IMAGE_SIZE = 512
@@ -37,7 +37,7 @@ export function nftImageRoute(app: App, context: Context): void {
   })
 
   async function drawInline(path: { chain: string; contract: Address; tokenId: bigint }) {
-    const metadata = (await loadMetadata(context.db, path.chain, [path])).get(nftKeyOf(path))
+    const metadata = (await readStoredMetadata(context.db, path.chain, [path])).get(nftKeyOf(path))
     const source = metadata?.image ? resolveUri(metadata.image, null) : null
     return source?.kind === 'inline' ? rasteriser.toPng(source.inline.bytes, IMAGE_SIZE) : null
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
 import { addressToBytes, bytesToAddress } from '../token/readTokens.ts'
-import { type NftMetadata, noMetadata } from './parseMetadata.ts'
+import { type NftMetadata, noMetadata } from './parseNftMetadata.ts'
 import type { NftKey } from './tokenUri.ts'
 
 export function nftKeyOf({ contract, tokenId }: Pick<NftKey, 'contract' | 'tokenId'>): string {
@@ -21,7 +21,7 @@ const row = v.object({
 })
 
 /** Reads cached metadata: valid for a day, or ten minutes after a failed fetch. */
-export async function loadMetadata(
+export async function readStoredMetadata(
   db: Queries,
   chain: string,
   keys: readonly Pick<NftKey, 'contract' | 'tokenId'>[],
@@ -48,7 +48,7 @@ export async function loadMetadata(
   )
 }
 
-export async function saveMetadata(
+export async function storeMetadata(
   db: Queries,
   chain: string,
   { contract, tokenId }: Pick<NftKey, 'contract' | 'tokenId'>,

@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { alchemyNfts } from '../providers/nfts/alchemy.ts'
-import { localNfts } from '../providers/nfts/local.ts'
+import { indexedNfts } from '../providers/nfts/indexedNfts.ts'
 import type { NftProvider } from '../providers/nfts/provider.ts'
 
 const noNfts: NftProvider = { fetchNfts: async () => ({ nfts: [], next: null }) }
@@ -9,14 +9,14 @@ const noNfts: NftProvider = { fetchNfts: async () => ({ nfts: [], next: null }) 
 /** Indexed networks from the server's database; other networks from the vendor. */
 export function nftProvider(context: Context): NftProvider {
   const { config } = context
-  const local = localNfts(context)
+  const indexer = indexedNfts(context)
   const vendor =
     config.providers.nfts.vendor === 'alchemy' ? alchemyNfts(config.providers.nfts) : noNfts
   return {
     fetchNfts({ address, chainIds, cursor }, signal) {
       const indexed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
       const query = { address, cursor }
-      if (indexed.length > 0) return local.fetchNfts({ ...query, chainIds: indexed }, signal)
+      if (indexed.length > 0) return indexer.fetchNfts({ ...query, chainIds: indexed }, signal)
       return vendor.fetchNfts({ ...query, chainIds }, signal)
     },
   }

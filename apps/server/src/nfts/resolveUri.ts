@@ -10,7 +10,7 @@ export type ResolvedUri =
 export function resolveUri(uri: string, ipfsGateway: string | null): ResolvedUri {
   const trimmed = uri.trim()
   if (/^data:/i.test(trimmed)) {
-    const inline = readDataUri(trimmed)
+    const inline = parseDataUri(trimmed)
     return inline && { kind: 'inline', inline }
   }
   const path = ipfsPathOf(trimmed)
@@ -40,7 +40,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-function readDataUri(uri: string): Inline | null {
+function parseDataUri(uri: string): Inline | null {
   const [, head = '', body = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
   if (!body) return null
   const isBase64 = /;\s*base64\s*$/i.test(head)

@@ -1,5 +1,5 @@
 import { type Address, decodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { Read } from '../network/read.ts'
+import type { ContractRead } from '../network/readMany.ts'
 
 const abi = parseAbi([
   'function tokenURI(uint256 id) view returns (string)',
@@ -9,7 +9,7 @@ const abi = parseAbi([
 export type NftKey = { contract: Address; tokenId: bigint; standard: 'erc721' | 'erc1155' }
 
 /** Reads an NFT's metadata URI (`tokenURI`, `uri`). */
-export function tokenUriOf({ contract, tokenId, standard }: NftKey): Read<string> {
+export function tokenUriOf({ contract, tokenId, standard }: NftKey): ContractRead<string> {
   const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
   return {
     to: contract,

@@ -11,8 +11,8 @@ export function enabledProviders(
 ): readonly OnrampProvider[] {
   const onrampFeature = features.onramp
   if (onrampFeature?.isEnabled === false) return []
-  return all.filter(({ about, countries }) => {
-    if (onrampFeature?.config && !onrampFeature.config.includes(about.id)) return false
+  return all.filter(({ details, countries }) => {
+    if (onrampFeature?.config && !onrampFeature.config.includes(details.id)) return false
     return country === null || countries === null || countries.includes(country)
   })
 }

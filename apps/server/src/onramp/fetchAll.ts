@@ -15,15 +15,15 @@ export async function fetchAllOptions(
   context: Context,
   providers: readonly OnrampProvider[],
   { country, signal }: { country: string | null; signal: AbortSignal },
-): Promise<{ about: OnrampProvider['about']; options: OnrampOptions }[]> {
+): Promise<{ details: OnrampProvider['details']; options: OnrampOptions }[]> {
   const settled = await Promise.allSettled(
     providers.map((provider) => provider.fetchOptions(country, withProviderTimeout(signal))),
   )
   const offers = settled.flatMap((result, index) => {
-    const about = providers[index]?.about
-    if (!about) return []
-    if (result.status === 'fulfilled') return [{ about, options: result.value }]
-    context.log.warn('onramp.provider-failed', { provider: about.id, error: result.reason })
+    const details = providers[index]?.details
+    if (!details) return []
+    if (result.status === 'fulfilled') return [{ details, options: result.value }]
+    context.log.warn('onramp.provider-failed', { provider: details.id, error: result.reason })
     return []
   })
   const [first] = settled
@@ -42,16 +42,16 @@ export async function fetchAllQuotes(
   )
   const quotes: ReplyOf<typeof onrampQuotesEndpoint>['quotes'] = []
   const refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals'] = []
-  for (const [index, { about }] of providers.entries()) {
+  for (const [index, { details }] of providers.entries()) {
     const result = settled[index]
     if (result?.status === 'fulfilled') {
-      quotes.push(...result.value.map((quote) => ({ ...quote, provider: about.id })))
+      quotes.push(...result.value.map((quote) => ({ ...quote, provider: details.id })))
     }
     if (result?.status !== 'rejected') continue
     const reason = refusalReason(result.reason)
-    refusals.push({ provider: about.id, reason })
+    refusals.push({ provider: details.id, reason })
     if (reason !== 'unavailable') continue
-    context.log.warn('onramp.provider-failed', { provider: about.id, error: result.reason })
+    context.log.warn('onramp.provider-failed', { provider: details.id, error: result.reason })
   }
   return { quotes: quotes.toSorted(compareByPrice(request)), refusals }
 }

@@ -9,14 +9,17 @@ import type { OnrampOptions, OnrampProvider } from '../providers/onramp/provider
 
 const MAX_TEXT = 64
 
-type Offer = { about: OnrampProvider['about']; options: OnrampOptions }
+type Offer = { details: OnrampProvider['details']; options: OnrampOptions }
 
 /** The options of all providers in one list: currencies by their code, limits as wide as the widest provider's. */
 export function mergeOptions(offers: readonly Offer[]): ReplyOf<typeof onrampOptionsEndpoint> {
   return {
     paymentCurrencies: mergePayments(offers.flatMap(({ options }) => options.paymentCurrencies)),
     purchaseCurrencies: mergePurchases(offers.flatMap(({ options }) => options.purchaseCurrencies)),
-    providers: offers.map(({ about, options }) => ({ ...about, networks: networksOf(options) })),
+    providers: offers.map(({ details, options }) => ({
+      ...details,
+      networks: networksOf(options),
+    })),
   }
 }
 

@@ -40,7 +40,7 @@ test('the onramp sandbox offers the treasury’s assets within the limits', asyn
   expect(options.purchaseCurrencies.map(({ symbol }) => symbol)).toContain('USDC')
 })
 
-test('the payment of an onramp quote equals the bought coins plus the fees', async () => {
+test('the total of an onramp quote equals its subtotal plus the fees, and the subtotal buys the coins', async () => {
   const options = v.parse(
     onrampOptionsEndpoint.reply,
     await (await server.request('/v1/onramp/options')).json(),
@@ -63,7 +63,7 @@ test('the payment of an onramp quote equals the bought coins plus the fees', asy
   expect(Number(purchaseAmount.amount)).toBe(Number(paymentSubtotal.amount))
 })
 
-test('a server without an onramp provider says that nothing can be bought', async () => {
+test('the onramp options endpoint answers 503 (onramp/not-configured) without a provider', async () => {
   const bare = await createTestServer()
   const response = await bare.request('/v1/onramp/options')
   expect(response.status).toBe(503)

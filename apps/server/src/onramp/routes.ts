@@ -21,7 +21,7 @@ import { openProviders } from './openProviders.ts'
 import { findOrder } from './orderStore.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { sandboxesOf } from './sandbox/sandboxesOf.ts'
-import { settleOrder } from './sandbox/settle.ts'
+import { settleOrder } from './sandbox/settleOrder.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export function onrampRoutes(app: App, context: Context): void {
@@ -104,7 +104,7 @@ function chosenProvider(
   input: InputOf<typeof onrampUrlEndpoint>,
 ): OnrampProvider {
   const chosen = input.provider
-    ? providers.find(({ about }) => about.id === input.provider)
+    ? providers.find(({ details }) => details.id === input.provider)
     : providers[0]
   if (chosen) return chosen
   throw new ServerError(

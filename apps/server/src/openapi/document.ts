@@ -54,7 +54,7 @@ const ERROR_SCHEMA: Json = {
 }
 
 /** Builds the OpenAPI document from the endpoints that the app serves. */
-export function writeDocument(served: readonly ServedEndpoint[]): Document {
+export function buildDocument(served: readonly ServedEndpoint[]): Document {
   const paths = new Map<string, Document['paths'][string]>()
   for (const { endpoint, access } of served) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

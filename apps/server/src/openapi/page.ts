@@ -7,7 +7,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Renders the API document as one HTML page without scripts and foreign assets. */
-export function writePage(document: Document): string {
+export function renderPage(document: Document): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )

@@ -28,7 +28,7 @@ export async function answerPaymaster(
   if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData') {
     throw new RpcError({ code: -32_601, message: 'Method not allowed' })
   }
-  const partial = readParams(params, sponsored)
+  const partial = parseParams(params, sponsored)
   const { key, policy } = findPolicy(context, sponsored.project)
   const refusal = checkCalls(policy, { chain: sponsored.chain, callData: partial.callData })
   if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
@@ -51,7 +51,7 @@ export async function answerPaymaster(
   }
 }
 
-function readParams(params: unknown, { chainId }: SponsoringProject): PartialUserOperation {
+function parseParams(params: unknown, { chainId }: SponsoringProject): PartialUserOperation {
   const checked = v.safeParse(bundlerParams.pm_getPaymasterData, params ?? [])
   if (!checked.success) {
     const [issue] = checked.issues

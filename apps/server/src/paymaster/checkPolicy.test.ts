@@ -18,7 +18,7 @@ const policy = {
   contracts: { [usdc.toLowerCase()]: ['0xa9059cbb'], [latch.toLowerCase()]: '*' as const },
 }
 
-test('the server’s compiled contracts belong to the sources in contracts/', () => {
+test('data/contracts.json was compiled from the Solidity sources in contracts/', () => {
   expect(readCompiledContracts().sourceHash).toBe(hashSources())
 })
 
@@ -51,7 +51,7 @@ describe('the calls that a project pays for', () => {
     expect(checkCalls(policy, { chain: 'eip155:10', callData })).toContain('eip155:10')
   })
 
-  test('the paymaster refuses calls that it cannot read, when contracts are listed', () => {
+  test('the paymaster refuses calls that it cannot decode, when contracts are listed', () => {
     expect(checkCalls(policy, { chain, callData: '0xdeadbeef' })).toContain('cannot be read')
   })
 })
@@ -65,14 +65,14 @@ describe('decodeCalls', () => {
       args: [pad(mode, { dir: 'right' }), data],
     })
 
-  test('decodeCalls reads a single call of ERC-7579', () => {
+  test('decodeCalls decodes a single call of ERC-7579', () => {
     const data = concat([usdc, numberToHex(7n, { size: 32 }), transfer])
     expect(decodeCalls(encode('0x00', data))).toEqual([
       { to: usdc.toLowerCase(), value: 7n, data: transfer },
     ])
   })
 
-  test('decodeCalls does not read a delegatecall', () => {
+  test('decodeCalls returns null for a delegatecall', () => {
     expect(decodeCalls(encode('0xff', concat([usdc, transfer])))).toBeNull()
   })
 })

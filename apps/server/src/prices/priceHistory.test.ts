@@ -73,7 +73,7 @@ test('the price series of a token without a price is empty and is not recorded',
   expect(await readPriceSeries(server.context, token)).toEqual([])
 })
 
-test('the balance of each token carries the change of its price in 24 hours', async () => {
+test('the balance endpoint gives the change of each token’s price in 24 hours', async () => {
   const usdc = `eip155:31337:${localAddresses.usdc}`.toLowerCase()
   await storePrice(usdc, DAY_MS, 0.8)
   await server.context.cache.delete(

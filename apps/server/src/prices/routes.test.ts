@@ -29,7 +29,7 @@ async function ask(addresses: string[], currency = 'usd', of = server): Promise<
   return of.request('/v1/fungible/price', { method: 'POST', body })
 }
 
-test('the server returns prices, names and decimals of coins and tokens', async () => {
+test('the price endpoint returns prices, names and decimals of coins and tokens', async () => {
   const { fungibles } = v.parse(pricesEndpoint.reply, await (await ask([NATIVE])).json())
   expect(fungibles).toMatchObject([{ address: NATIVE, symbol: 'ETH', decimals: 18 }])
   expect(fungibles[0]?.price).toBeCloseTo(3000, -1)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test("the server answers a project's allowed origins", async () => {
+test('the origins endpoint returns a project’s allowed origins', async () => {
   const response = await server.request('/projects/v1/origins?projectId=shop')
   expect(await response.json()).toEqual({
     allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
   })
 })
 
-test('the server refuses an unknown project with 401 in the documented shape', async () => {
+test('an endpoint refuses an unknown project with 401 and the documented error body', async () => {
   const response = await server.request('/appkit/v1/config?projectId=unknown')
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({
@@ -32,7 +32,7 @@ test('the server refuses an unknown project with 401 in the documented shape', a
   })
 })
 
-test('the server refuses a page whose origin is not on the list with 403 and CORS headers', async () => {
+test('an endpoint refuses a page whose origin is not on the project’s list with 403 and CORS headers', async () => {
   const response = await server.request('/appkit/v1/config?projectId=shop', {
     headers: { origin: 'https://evil.example' },
   })
@@ -40,7 +40,7 @@ test('the server refuses a page whose origin is not on the list with 403 and COR
   expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example')
 })
 
-test('the server accepts a subdomain that a wildcard allows', async () => {
+test('an endpoint accepts a page on a subdomain that a wildcard of the project’s origins allows', async () => {
   const response = await server.request('/appkit/v1/config?projectId=shop', {
     headers: { origin: 'https://eu.shop.example' },
   })

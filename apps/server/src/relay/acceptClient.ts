@@ -7,13 +7,13 @@ import type { Handshake } from '../worker.ts'
 import { authorizeClient } from './authorizeClient.ts'
 import { type Connection, createConnection } from './connection.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import type { IpUsage } from './ipUsage.ts'
+import type { IpUsages } from './ipUsages.ts'
 import type { RelayContext } from './relayContext.ts'
 import { RESUME_AFTER_MS, resumeSubscriptions } from './resumeSubscriptions.ts'
-import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
-import type { Source } from './source.ts'
-import type { Sources } from './sources.ts'
+import { serveSocket, TRY_AGAIN_LATER } from './serveSocket.ts'
 
-type AcceptOptions = { relay: RelayContext; heartbeat: Heartbeat; sources: Sources }
+type AcceptOptions = { relay: RelayContext; heartbeat: Heartbeat; ipUsages: IpUsages }
 
 // Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
 const MAX_FRAME_BYTES = 2 * relayMessageBytes + 64 * 1024
@@ -25,24 +25,24 @@ export function createAcceptor(
     /** Called once the client is served, or was told why it is refused. */
     onAccepted(socket: WebSocket): void
   },
-): (handshake: Handshake, source: Source) => void {
-  const { sources } = options
+): (handshake: Handshake, ipUsage: IpUsage) => void {
+  const { ipUsages } = options
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     clientTracking: false,
     maxPayload: MAX_FRAME_BYTES,
   })
-  return ({ request, socket: raw, head, url }, source) => {
+  return ({ request, socket: raw, head, url }, ipUsage) => {
     // Counted from the handshake on, so that clients which never finish it count too.
-    sources.addSocket(source)
-    raw.once('close', () => sources.removeSocket(source))
+    ipUsages.addSocket(ipUsage)
+    raw.once('close', () => ipUsages.removeSocket(ipUsage))
     server.handleUpgrade(request, raw, head, (socket) => {
       // A broken socket closes by itself; without a listener the error would end the process.
       socket.on('error', () => {})
       // The client's frames are read only after its token is checked.
       socket.pause()
-      acceptClient(context, options, { request, url, socket, source }).then(
+      acceptClient(context, options, { request, url, socket, ipUsage }).then(
         () => options.onAccepted(socket),
         (error) => {
           context.log.warn('relay.failed', { error })
@@ -54,12 +54,12 @@ export function createAcceptor(
   }
 }
 
-type ConnectingClient = { request: IncomingMessage; url: URL; socket: WebSocket; source: Source }
+type ConnectingClient = { request: IncomingMessage; url: URL; socket: WebSocket; ipUsage: IpUsage }
 
 async function acceptClient(
   context: Context,
   { relay, heartbeat }: AcceptOptions,
-  { request, url, socket, source }: ConnectingClient,
+  { request, url, socket, ipUsage }: ConnectingClient,
 ): Promise<void> {
   const authorization = await authorizeClient(context, request, url)
   socket.resume()
@@ -70,7 +70,7 @@ async function acceptClient(
   }
   if (socket.readyState !== socket.OPEN) return
   const calls = createTokenBucket(context.config.relayCallsPerSecond, context.clock.now())
-  const connection: Connection = createConnection(socket, { ...authorization, source, calls })
+  const connection: Connection = createConnection(socket, { ...authorization, ipUsage, calls })
   const onFailure = (error: unknown): void => context.log.warn('relay.failed', { error })
   heartbeat.add(connection)
   const resume = setTimeout(() => {

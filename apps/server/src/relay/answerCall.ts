@@ -9,16 +9,16 @@ import * as v from 'valibot'
 import { CallRefused } from './CallRefused.ts'
 import type { Connection } from './connection.ts'
 import { catchUp, toWireMessage } from './delivery.ts'
-import { createPendingMessage, type PendingMessage, storedBytes } from './pendingMessage.ts'
-import { QuotaExceeded } from './QuotaExceeded.ts'
-import type { RelayContext } from './relayContext.ts'
 import {
-  checkSourceStorage,
-  checkSourceTopics,
+  checkIpStorage,
+  checkIpTopics,
   countStored,
   countSubscribed,
   dropExpired,
-} from './source.ts'
+} from './ipUsage.ts'
+import { createPendingMessage, type PendingMessage, storedBytes } from './pendingMessage.ts'
+import { QuotaExceeded } from './QuotaExceeded.ts'
+import type { RelayContext } from './relayContext.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
 const FETCH_PAGE_SIZE = 50
@@ -106,31 +106,31 @@ async function publish(
   if (messages.some(({ message }) => message.length > relayMessageBytes)) {
     throw new CallRefused(relayErrors.limit, `Message is larger than ${relayMessageBytes} bytes`)
   }
-  const { source } = connection
+  const { ipUsage } = connection
   const bytes = messages.reduce((sum, message) => sum + storedBytes(message), 0)
   const wanted = { bytes, messages: messages.length }
-  dropExpired(source, relay.now())
-  const obstacle = checkSourceStorage(source, wanted, relay.quotas.source)
+  dropExpired(ipUsage, relay.now())
+  const obstacle = checkIpStorage(ipUsage, wanted, relay.quotas.ip)
   if (obstacle) throw new QuotaExceeded(obstacle)
   // After the quota: the hash of a large message is the most expensive part of a refused call.
   const pending = messages.map((message) => createPendingMessage(connection, message, relay.now()))
-  source.pendingBytes += bytes
+  ipUsage.pendingBytes += bytes
   try {
     // All messages are queued before the first `await`, so that they are stored in the order of arrival.
     await Promise.all(pending.map((message) => storeMessage(relay, connection, message)))
   } finally {
-    source.pendingBytes -= bytes
+    ipUsage.pendingBytes -= bytes
   }
   return true
 }
 
 async function storeMessage(
   relay: RelayContext,
-  { source }: Connection,
+  { ipUsage }: Connection,
   message: PendingMessage,
 ): Promise<void> {
   const { expiresAt } = message
-  countStored(source, { bytes: storedBytes(message), expiresAt, nowMs: relay.now() })
+  countStored(ipUsage, { bytes: storedBytes(message), expiresAt, nowMs: relay.now() })
   await relay.messageQueue.put(message)
 }
 
@@ -142,7 +142,7 @@ export async function subscribe(
 ): Promise<string[]> {
   const newTopics = [...new Set(topics)].filter((topic) => !connection.topics.has(topic))
   assertTopicQuotas(relay, connection, newTopics.length)
-  if (newTopics.length > 0) countSubscribed(connection.source, newTopics.length, relay.now())
+  if (newTopics.length > 0) countSubscribed(connection.ipUsage, newTopics.length, relay.now())
   for (const topic of newTopics) {
     // The topic starts as behind: stored messages are sent before new ones.
     connection.behind.add(topic)
@@ -160,16 +160,16 @@ export async function subscribe(
 /** @throws QuotaExceeded */
 function assertTopicQuotas(
   relay: RelayContext,
-  { topics, source }: Connection,
+  { topics, ipUsage }: Connection,
   added: number,
 ): void {
   if (added === 0) return
-  const { topics: topicQuotas, source: quota } = relay.quotas
+  const { topics: topicQuotas, ip: quota } = relay.quotas
   if (topics.size + added > topicQuotas.client) {
     throw new QuotaExceeded({ scope: 'client', resource: 'topics' })
   }
-  dropExpired(source, relay.now())
-  const obstacle = checkSourceTopics(source, added, quota)
+  dropExpired(ipUsage, relay.now())
+  const obstacle = checkIpTopics(ipUsage, added, quota)
   if (obstacle) throw new QuotaExceeded(obstacle)
   if (relay.topics() + added > topicQuotas.total) {
     throw new QuotaExceeded({ scope: 'total', resource: 'topics' })

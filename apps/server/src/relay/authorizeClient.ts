@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isOriginAllowed } from '../request/isOriginAllowed.ts'
 import { findProject } from '../request/project.ts'
-import { checkRelayToken } from './token.ts'
+import { checkRelayToken } from './relayToken.ts'
 
 export type ClientAuthorization =
   | { authorized: true; client: string; did: string; project: string }

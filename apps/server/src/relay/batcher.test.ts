@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-test('the batcher writes items in order, one batch at a time, with at most maxItems per batch', async () => {
+test('the relay’s batcher writes items in order, one batch at a time, with at most maxItems per batch', async () => {
   const batches: number[][] = []
   let running = 0
   const batcher = createBatcher<number>({
@@ -20,7 +20,7 @@ test('the batcher writes items in order, one batch at a time, with at most maxIt
   expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 })
 
-test('the batcher takes at most the share of each owner into a batch, in the order of that owner', async () => {
+test('the relay’s batcher takes at most the share of each owner into a batch, in the order of that owner', async () => {
   const batches: string[][] = []
   const batcher = createBatcher<string>({
     maxItems: 10,
@@ -35,7 +35,7 @@ test('the batcher takes at most the share of each owner into a batch, in the ord
   expect(batches).toEqual([['a1', 'b1', 'b2'], ['aaaaaa2', 'b3'], ['a3']])
 })
 
-test('the batcher retries a write that failed', async () => {
+test('the relay’s batcher retries a write that failed', async () => {
   let attempts = 0
   const batcher = createBatcher<string>({
     maxItems: 10,
@@ -50,7 +50,7 @@ test('the batcher retries a write that failed', async () => {
   expect(attempts).toBe(2)
 })
 
-test('after retryMs the batcher rejects the batch and all items queued behind it, and accepts later items', async () => {
+test('after retryMs the relay’s batcher rejects the batch and all items queued behind it, and accepts later items', async () => {
   let isDown = true
   const batcher = createBatcher<string>({
     maxItems: 1,

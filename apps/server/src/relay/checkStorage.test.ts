@@ -17,13 +17,13 @@ function used(name: string, bytes: number, messages: number): Map<string, Usage>
   return new Map([[name, { bytes, messages, subscriptions: 0 }]])
 }
 
-test('the storage check counts the messages of the same batch', () => {
+test('the relay’s checkStorage counts the messages of the same batch', () => {
   const [first, second] = checkStorage([request(), request()], new Map(), quotas)
   expect(first).toBeNull()
   expect(second).toEqual({ scope: 'client', resource: 'bytes' })
 })
 
-test('the storage check does not count a refused message towards the quota of later messages', () => {
+test('the relay’s checkStorage does not count a refused message towards the quota of later messages', () => {
   const full = used('project:p', 900, 1)
   const batch = [request({ bytes: 101 }), request({ bytes: 90, sender: 'b' })]
   expect(checkStorage(batch, full, quotas)).toEqual([{ scope: 'client', resource: 'bytes' }, null])
@@ -37,17 +37,17 @@ test.each([
   ['messages of the relay', 'total:', 0, 200, { scope: 'total', resource: 'messages' }],
   ['bytes of the relay', 'total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
 ])(
-  'the storage check refuses a message above the quota of %s',
+  'the relay’s checkStorage refuses a message above the quota of %s',
   (_, name, bytes, messages, obstacle) => {
     expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
   },
 )
 
-test('the storage check does not count what another client has stored', () => {
+test('the relay’s checkStorage does not count what another client has stored', () => {
   expect(checkStorage([request()], used('client:b', 100, 10), quotas)).toEqual([null])
 })
 
-test('the storage check keeps the last quarter of project and total for messages of up to 15 minutes', () => {
+test('the relay’s checkStorage keeps the last quarter of the project and total quotas for messages of up to 15 minutes', () => {
   const long = request({ lifetimeMs: DAY_MS, bytes: 10 })
   const short = request({ lifetimeMs: 900_000, bytes: 10 })
   for (const [name, bytes] of [

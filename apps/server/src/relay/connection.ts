@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { type BoundedMap, createBoundedMap } from '../cache/boundedMap.ts'
 import type { TokenBucket } from '../rateLimit/tokenBucket.ts'
-import type { Source } from './source.ts'
+import type { IpUsage } from './ipUsage.ts'
 
 /** One authorized socket. A node has many idle ones, so its state is small. */
 export type Connection = {
@@ -12,7 +12,7 @@ export type Connection = {
   did: string
   /** The id of the project that the socket was opened for. */
   project: string
-  source: Source
+  ipUsage: IpUsage
   topics: Set<string>
   /** The sequence number of the last message this socket published, by topic; only of the most recent topics. */
   lastStored: BoundedMap<number>
@@ -35,14 +35,14 @@ const MAX_BACKLOG_BYTES = 4 * 1024 * 1024
 
 export function createConnection(
   socket: WebSocket,
-  owner: Pick<Connection, 'client' | 'did' | 'project' | 'source' | 'calls'>,
+  owner: Pick<Connection, 'client' | 'did' | 'project' | 'ipUsage' | 'calls'>,
 ): Connection {
   return {
     socket,
     client: owner.client,
     did: owner.did,
     project: owner.project,
-    source: owner.source,
+    ipUsage: owner.ipUsage,
     calls: owner.calls,
     topics: new Set(),
     lastStored: createBoundedMap(MAX_LAST_STORED),

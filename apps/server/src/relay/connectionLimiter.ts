@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '../context.ts'
 import { callerAddress } from '../request/callerAddress.ts'
-import type { Source } from './source.ts'
-import type { Sources } from './sources.ts'
+import type { IpUsage } from './ipUsage.ts'
+import type { IpUsages } from './ipUsages.ts'
 
 export type ConnectionLimiter = {
-  /** The source that may open one more socket, or the HTTP status that refuses the handshake. */
-  admit(request: IncomingMessage): Source | string
+  /** The usage of the caller's IP address, which may open one more socket, or the HTTP status that refuses the handshake. */
+  admit(request: IncomingMessage): IpUsage | string
 }
 
 const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 100_000
 
-/** Limits relay sockets per source address and per node. Counts in this process only, so that a flood of sockets costs no Redis round trips. */
+/** Limits relay sockets per IP address and per node. Counts in this process only, so that a flood of sockets costs no Redis round trips. */
 export function createConnectionLimiter(
   { config, clock, metrics }: Pick<Context, 'config' | 'clock' | 'metrics'>,
-  sources: Sources,
+  ipUsages: IpUsages,
 ): ConnectionLimiter {
   const connects = new Map<string, number>()
   let windowEnds = 0
@@ -43,14 +43,14 @@ export function createConnectionLimiter(
       if (countConnect(address) > config.relayConnectsPerMinutePerIp) {
         return refuse('connectsPerIp', '429 Too Many Requests')
       }
-      const source = sources.find(address)
-      if (source.sockets >= config.relaySocketsPerIp) {
+      const ipUsage = ipUsages.find(address)
+      if (ipUsage.sockets >= config.relaySocketsPerIp) {
         return refuse('socketsPerIp', '429 Too Many Requests')
       }
-      if (sources.sockets() >= config.relaySockets) {
+      if (ipUsages.sockets() >= config.relaySockets) {
         return refuse('sockets', '503 Service Unavailable')
       }
-      return source
+      return ipUsage
     },
   }
 }

@@ -134,7 +134,7 @@ test('the relay disconnects a client that pings and reads nothing', async () => 
   await closed
 })
 
-test('the relay answers 429 to a flood of sockets from one address', async () => {
+test('the relay answers 429 to a flood of sockets from one IP address', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 260 }, async () => {
       const socket = new WebSocket(`${relay.audience}/?projectId=unknown`)

@@ -31,7 +31,7 @@ const lastStored = createBoundedMap<number>(64)
 
 function publication(topic: string, message: string): Parameters<MessageQueue['put']>[0] {
   return createPendingMessage(
-    { client: dapp, project: 'test', source: { address: '127.0.0.1' }, lastStored },
+    { client: dapp, project: 'test', ipUsage: { address: '127.0.0.1' }, lastStored },
     { topic, message, tag: 0, ttl: 300 },
     server.clock.now(),
   )

@@ -2,24 +2,24 @@ import type { Context } from '../context.ts'
 import { deliverStored } from './answerCall.ts'
 import type { Connection } from './connection.ts'
 import { createHub } from './hub.ts'
+import type { IpUsages } from './ipUsages.ts'
 import { openMessageQueue } from './messageQueue.ts'
 import { startNodeSync } from './nodeSync.ts'
 import { relayQuotas } from './quotas.ts'
 import { createRecentAcknowledgements } from './recentAcknowledgements.ts'
 import type { RelayContext } from './relayContext.ts'
-import type { Sources } from './sources.ts'
 
 /** Opens the message queue, the hub of this node's sockets and the link to the other nodes. */
 export async function openRelayContext(
   context: Context,
-  { node, sources }: { node: string; sources: Sources },
+  { node, ipUsages }: { node: string; ipUsages: IpUsages },
 ): Promise<{ relay: RelayContext; close(): Promise<void> }> {
   const recentAcknowledgements = createRecentAcknowledgements()
   const quotas = relayQuotas(context.config)
   const hub = createHub({
     recentAcknowledgements,
     onBehind,
-    onTopics: ({ source }, change) => sources.addTopics(source, change),
+    onTopics: ({ ipUsage }, change) => ipUsages.addTopics(ipUsage, change),
   })
   const nodeSync = await startNodeSync(context, { hub, node })
   const messageQueue = openMessageQueue(context, {
@@ -39,7 +39,7 @@ export async function openRelayContext(
     hub,
     recentAcknowledgements,
     quotas,
-    topics: () => sources.topics(),
+    topics: () => ipUsages.topics(),
     now: () => context.clock.now(),
   }
 

@@ -38,7 +38,7 @@ export function createPendingMessage(
   from: {
     client: string
     project: string
-    source: { address: string }
+    ipUsage: { address: string }
     lastStored: BoundedMap<number>
   },
   publish: {
@@ -54,7 +54,7 @@ export function createPendingMessage(
     topic: publish.topic,
     hash: createHash('sha256').update(publish.message).digest('hex'),
     sender: from.client,
-    address: from.source.address,
+    address: from.ipUsage.address,
     project: from.project,
     message: publish.message,
     attestation: publish.attestation ?? null,

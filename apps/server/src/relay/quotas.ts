@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import type { StorageQuotas } from './checkStorage.ts'
-import type { SourceQuota } from './source.ts'
+import type { IpQuota } from './ipUsage.ts'
 
 /** The operator's quotas of the relay, in bytes and counts. */
 export type RelayQuotas = {
   storage: StorageQuotas
-  source: SourceQuota
+  /** Of one IP address, on this node. */
+  ip: IpQuota
   topics: { client: number; total: number }
 }
 
@@ -24,7 +25,7 @@ export function relayQuotas(config: Config): RelayQuotas {
       },
       total: { bytes: config.relayStorageMb * MEGABYTE, messages: config.relayMessages },
     },
-    source: {
+    ip: {
       bytes: config.relayStorageMbPerIp * MEGABYTE,
       messages: config.relayMessagesPerIp,
       topics: config.relayTopicsPerIp,

@@ -82,7 +82,7 @@ test('the relay stores and delivers a message once that is published several tim
   expect(textOf(await wallet.nextMessage())).toBe('after')
 })
 
-test('the relay does not deliver a message whose ttl has expired', async () => {
+test('the relay does not deliver a message after its ttl', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
   await dapp.call('irn_publish', publication(topic, 'short-lived', { ttl: 30 }))

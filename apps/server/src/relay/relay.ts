@@ -6,8 +6,8 @@ import type { RunningWorker, Worker } from '../worker.ts'
 import { createAcceptor } from './acceptClient.ts'
 import { createConnectionLimiter } from './connectionLimiter.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { createIpUsages } from './ipUsages.ts'
 import { openRelayContext } from './openRelayContext.ts'
-import { createSources } from './sources.ts'
 import { NO_USAGE, type Usage } from './usage.ts'
 
 const SWEEP_MS = 10_000
@@ -18,31 +18,31 @@ export const relayWorker: Worker = { name: 'relay', start: startRelay }
 
 async function startRelay(context: Context): Promise<RunningWorker> {
   const { config, clock } = context
-  const sources = createSources({ clock, callsPerSecond: config.relayCallsPerSecondPerIp })
+  const ipUsages = createIpUsages({ clock, callsPerSecond: config.relayCallsPerSecondPerIp })
   const node = randomBytes(16).toString('hex')
-  const { relay, close: closeRelay } = await openRelayContext(context, { node, sources })
+  const { relay, close: closeRelay } = await openRelayContext(context, { node, ipUsages })
   const heartbeat = startHeartbeat()
-  const limiter = createConnectionLimiter(context, sources)
-  let isLeaving = false
+  const limiter = createConnectionLimiter(context, ipUsages)
+  let isShuttingDown = false
   const accept = createAcceptor(context, {
     relay,
     heartbeat,
-    sources,
+    ipUsages,
     onAccepted(socket) {
       // The handshake finished after `leave` had closed the other sockets.
-      if (isLeaving) socket.close(GOING_AWAY)
+      if (isShuttingDown) socket.close(GOING_AWAY)
     },
   })
   let total = NO_USAGE
   registerUsageGauges(context, () => total)
   context.metrics.gauge('relay_sockets', () => heartbeat.size())
-  context.metrics.gauge('relay_addresses', () => sources.size())
+  context.metrics.gauge('relay_addresses', () => ipUsages.size())
   await warnUnlessDurable(context)
   await relay.messageQueue.sweepLeftovers()
   total = await relay.messageQueue.readTotal()
 
   async function sweep(): Promise<void> {
-    sources.sweep()
+    ipUsages.sweep()
     await relay.messageQueue.sweep()
     total = await relay.messageQueue.readTotal()
   }
@@ -53,13 +53,13 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   return {
     upgrade(handshake) {
       if (!isRelayPath(handshake.url)) return false
-      const admitted = isLeaving ? '503 Service Unavailable' : limiter.admit(handshake.request)
+      const admitted = isShuttingDown ? '503 Service Unavailable' : limiter.admit(handshake.request)
       if (typeof admitted === 'string') refuseUpgrade(handshake.socket, admitted)
       else accept(handshake, admitted)
       return true
     },
-    leave() {
-      isLeaving = true
+    beginShutdown() {
+      isShuttingDown = true
       const openConnections = heartbeat.connections()
       for (const { socket } of openConnections) socket.close(GOING_AWAY)
       // Terminates sockets that do not answer the close frame within a second.

@@ -27,11 +27,11 @@ const PER_IP = 'Counted per node and in memory, since IP addresses are never sto
 const relayHosts: Setting<readonly string[]> = {
   env: 'RELAY_HOSTS',
   help: 'Further host names of the relay (relay.shop.example,relay.eu.shop.example): a client may name any of them, or the host of PUBLIC_URL, in its token.',
-  read: (text = '') => text.split(',').flatMap((entry) => (entry.trim() ? [readHost(entry)] : [])),
+  read: (text = '') => text.split(',').flatMap((entry) => (entry.trim() ? [parseHost(entry)] : [])),
 }
 
 /** The host and port of `relay.shop.example`, `relay.shop.example:8443` or `wss://relay.shop.example`. */
-function readHost(entry: string): string {
+function parseHost(entry: string): string {
   const [, host] =
     /^(?:(?:wss?|https?):\/\/)?([-.:[\]a-z0-9]{1,255})\/?$/.exec(entry.trim().toLowerCase()) ?? []
   if (!host) throw new SettingError(`${entry.trim()} is not a host name`)

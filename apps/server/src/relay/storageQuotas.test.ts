@@ -161,7 +161,7 @@ test('the relay delivers a session proposal while long-lived messages fill their
   expect((await wallet.nextMessage()).message).toBe('proposal')
 })
 
-test('the relay refuses an address above its quota of bytes, counted over many keys, and no other address', async () => {
+test('the relay refuses an IP address above its quota of bytes, counted over many keys, and no other IP address', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_IP: '2',
     RELAY_MESSAGES_PER_IP: '1000',

@@ -67,7 +67,7 @@ test('a relay client key at its quota may resubscribe to its topics', async () =
   expect(await again.call('irn_batchSubscribe', { topics })).toHaveLength(100)
 })
 
-test('the relay does not count the topics of a refused subscription towards the quota of the address', async () => {
+test('the relay does not count the topics of a refused subscription towards the quota of the IP address', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '1', RELAY_TOPICS_PER_IP: '2' })
   const identity = createIdentity()
   const [first, second] = [await open(server, { identity }), await open(server, { identity })]
@@ -78,7 +78,7 @@ test('the relay does not count the topics of a refused subscription towards the 
   expect(await subscribe(await open(server), 1)).toHaveLength(1)
 })
 
-test('the relay refuses subscriptions above the quota of topics of one address, counted over its sockets', async () => {
+test('the relay refuses subscriptions above the quota of topics of one IP address, counted over its sockets', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_IP: '100' })
   const first = await open(server)
   await subscribe(first, 60)
@@ -92,7 +92,7 @@ test('the relay refuses subscriptions above the quota of topics of one address, 
   await expect.poll(() => subscribe(first, 40).catch(() => [])).toHaveLength(40)
 })
 
-test('the relay refuses subscriptions above the daily quota of one address, also with new keys and sockets', async () => {
+test('the relay refuses subscriptions above the daily quota of one IP address, also with new keys and sockets', async () => {
   const server = await startServer({ RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -131,7 +131,7 @@ async function handshake(server: TestServer, address: string): Promise<number | 
   ])
 }
 
-test('the relay refuses sockets above the quota of one address, and none of another address', async () => {
+test('the relay refuses sockets above the quota of one IP address, and none of another IP address', async () => {
   const server = await startServer({ RELAY_SOCKETS_PER_IP: '20' })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(server)))
   expect(await handshake(server, ATTACKER)).toBe(429)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const clients = [randomTopic(), randomTopic(), randomTopic()] as const
 const lastStored = createBoundedMap<number>(64)
-const source = { address: '127.0.0.1' }
+const ipUsage = { address: '127.0.0.1' }
 
 async function put(
   topic: string,
@@ -37,7 +37,7 @@ async function put(
 ): Promise<void> {
   const publish = { topic, ...publication }
   await messageQueue.put(
-    createPendingMessage({ ...from, source, lastStored }, publish, server.clock.now()),
+    createPendingMessage({ ...from, ipUsage, lastStored }, publish, server.clock.now()),
   )
 }
 
@@ -110,7 +110,7 @@ test('a row of relay_usage with all counts at zero is deleted', async () => {
   expect(await server.db.execute(gone)).toBe(0)
 })
 
-test('storedBytes and the database count the same bytes', async () => {
+test('storedBytes and the database count the same bytes of a relay message', async () => {
   const message = 'A'.repeat(1_000)
   await put(randomTopic(), { client: clients[0], project: 'shop' }, { message, tag: 0, ttl: 60 })
   const total = await messageQueue.readTotal()

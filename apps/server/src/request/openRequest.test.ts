@@ -54,7 +54,7 @@ describe("the caller's address", () => {
     ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
     ['2001:db8::6', null, 0, '2001:db8:0:0::/64'],
   ])(
-    'the caller’s address of socket %s with X-Forwarded-For %j and %i trusted proxies is %s',
+    'callerAddress of socket %s with X-Forwarded-For %j and %i trusted proxies is %s',
     (socket, forwarded, proxies, expected) => {
       expect(callerAddress(socket, forwarded, proxies)).toBe(expected)
     },
@@ -76,7 +76,7 @@ describe('rate limits', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('requests of one project do not count towards the rate limit of another', async () => {
+  test('the server’s rate limit of one project does not count requests of another project', async () => {
     const server = await open({
       projects: [
         { id: 'busy', origins: ['*'], requestsPerMinute: 2 },

@@ -1,18 +1,14 @@
 import type { Context as HonoContext } from 'hono'
 import type { Context, HttpRequest } from '../context.ts'
 import type { Project } from '../projects/project.ts'
+import { limitPerIp, type PerIpRules } from '../rateLimit/limitPerIp.ts'
 import { countShared } from '../rateLimit/sharedRateLimit.ts'
-import { callerAddress } from './callerAddress.ts'
-import { checkOrigin, findProject, requireProject, requireVault } from './project.ts'
-import { vaultCaller } from './vaultCaller.ts'
+import { callerIp } from './callerIp.ts'
+import { assertOriginAllowed, findProject, requireProject, requireVaultProject } from './project.ts'
 
-export type RequestRules = {
+export type RequestRules = PerIpRules & {
   /** `public`: may be called without a project. `vault`: only by the vault page. Default: `project`. */
   access?: 'project' | 'public' | 'vault'
-  /** A rate limit per IP address of this endpoint, besides the general ones. */
-  callsPerMinutePerIp?: number
-  /** Refuse requests when the shared counter is down (sign-in, OTP). */
-  failClosed?: boolean
 }
 
 export type OpenedRequest = Omit<HttpRequest<Project | null>, 'signal'>
@@ -25,11 +21,11 @@ export async function openRequest(
   context: Context,
   options: Options,
 ): Promise<OpenedRequest> {
-  await limitCaller(c, context, options.rules)
+  await limitPerIp(c, context, options.rules)
   return openLimitedRequest(c, context, options)
 }
 
-/** The second half of `openRequest` after `limitCaller`, for endpoints whose body names the project. */
+/** The second half of `openRequest` after `limitPerIp`, for endpoints whose body names the project. */
 export async function openLimitedRequest(
   c: HonoContext,
   context: Context,
@@ -51,40 +47,15 @@ export async function openLimitedRequest(
   }
 }
 
-export function callerIp(c: HonoContext, context: Context): string {
-  const visitor = vaultCaller((name) => c.req.header(name), context.config.vaultSecret)
-  if (visitor !== null) return callerAddress(visitor, null, 0)
-  return callerAddress(
-    c.env?.incoming?.socket.remoteAddress,
-    c.req.header('x-forwarded-for') ?? null,
-    context.config.trustedProxies,
-  )
-}
-
 async function callersProject(
   context: Context,
   { projectId, origin, rules }: { projectId: unknown; origin: string | null; rules: RequestRules },
 ): Promise<Project | null> {
-  if (rules.access === 'vault') return requireVault(context, { id: projectId, origin })
+  if (rules.access === 'vault') return requireVaultProject(context, { id: projectId, origin })
   if (rules.access !== 'public') return requireProject(context, { id: projectId, origin })
   const project = await findProject(context, projectId)
-  if (project) checkOrigin(project, origin)
+  if (project) assertOriginAllowed(project, origin)
   return project
-}
-
-/** Rate limits per IP address, checked before the body is read. */
-export async function limitCaller(
-  c: HonoContext,
-  context: Context,
-  rules: RequestRules,
-): Promise<void> {
-  const ip = callerIp(c, context)
-  const minuteWindow = { windowMs: 60_000, ...(rules.failClosed ? { failClosed: true } : {}) }
-  const max = context.config.requestsPerMinutePerIp
-  await context.limiter.check({ ...minuteWindow, key: `ip:${ip}`, max })
-  if (rules.callsPerMinutePerIp === undefined) return
-  const key = `call:${c.req.method}:${c.req.routePath}:${ip}`
-  await context.limiter.check({ ...minuteWindow, key, max: rules.callsPerMinutePerIp })
 }
 
 async function limitProject(context: Context, project: Project, ip: string): Promise<void> {

@@ -20,12 +20,12 @@ export async function requireProject(
     const text = id === undefined ? 'A project id is needed' : 'Unknown project id'
     throw new ServerError(401, 'app/invalid-project-id', text, 'projectId')
   }
-  checkOrigin(project, origin)
+  assertOriginAllowed(project, origin)
   return project
 }
 
 /** The project of a request from the vault page, which has its own origin instead of the site's. */
-export async function requireVault(
+export async function requireVaultProject(
   context: Context,
   { id, origin }: { id: unknown; origin: string | null },
 ): Promise<Project> {
@@ -45,7 +45,7 @@ export async function requireVault(
 }
 
 /** Requests without an Origin header are allowed: they come from servers, apps and same-origin GETs. */
-export function checkOrigin(project: Project, origin: string | null): void {
+export function assertOriginAllowed(project: Project, origin: string | null): void {
   if (origin === null || isOriginAllowed(origin, project.origins)) return
   throw new ServerError(
     403,

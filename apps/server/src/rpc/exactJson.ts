@@ -9,15 +9,15 @@ const NUMBER = /-?\d[\d.eE+-]*/y
 
 /**
  * Takes the `value` that `parseJson` has made of `text`. In what it returns, a number that a double
- * would change (an id above 2^53, `1.0`) is a marked string, which `writeExact` writes as the caller
+ * would change (an id above 2^53, `1.0`) is a marked string, which `stringifyExact` writes as the caller
  * wrote the number.
  */
-export function keepNumbers(text: string, value: unknown): unknown {
+export function markInexactNumbers(text: string, value: unknown): unknown {
   const marked = markNumbers(text)
   return marked === text ? value : JSON.parse(marked)
 }
 
-export function writeExact(value: unknown): string {
+export function stringifyExact(value: unknown): string {
   return JSON.stringify(value).replace(MARKED, '$1')
 }
 

@@ -63,7 +63,7 @@ describe('an invalid body', () => {
 })
 
 describe('a notification', () => {
-  test('a JSON-RPC notification is executed and not answered', async () => {
+  test('the server’s RPC proxy executes a JSON-RPC notification and sends no reply', async () => {
     const response = await post(
       '{"jsonrpc":"2.0","method":"eth_sendRawTransaction","params":["0x02"]}',
     )
@@ -72,13 +72,13 @@ describe('a notification', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a JSON-RPC notification of a method that is not allowed is not answered', async () => {
+  test('the server’s RPC proxy drops a JSON-RPC notification of a method that is not allowed without a reply', async () => {
     const response = await post('{"jsonrpc":"2.0","method":"anvil_setBalance"}')
     expect(response.status).toBe(204)
     expect(sent).toEqual([])
   })
 
-  test('a JSON-RPC notification in a batch has no reply', async () => {
+  test('the server’s RPC proxy sends no reply to a JSON-RPC notification in a batch', async () => {
     const batch = [
       { method: 'eth_gasPrice' },
       { id: 1, method: 'eth_blockNumber' },
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(silent.status).toBe(204)
   })
 
-  test('a JSON-RPC notification over a websocket gets no reply; the next message answers the next request', async () => {
+  test('over a websocket the server’s RPC proxy sends no reply to a JSON-RPC notification', async () => {
     page.send('{"jsonrpc":"2.0","method":"eth_gasPrice"}')
     page.send('[{"jsonrpc":"2.0","method":"eth_gasPrice"}]')
     expect(await page.request({ id: 7, method: 'eth_blockNumber' })).toMatchObject({ id: 7 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { writeExact } from './exactJson.ts'
-import { type JsonRpcRequest, type Outcome, readReply } from './requestNode.ts'
+import { stringifyExact } from './exactJson.ts'
+import { type JsonRpcRequest, type Outcome, parseReply } from './requestNode.ts'
 
 /** A websocket to a node for one page's subscriptions; opens at the first subscription, closes with the page's socket. */
 export type NodeSocket = {
@@ -44,7 +44,7 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
       options.onNotification(notification.output, text)
       return
     }
-    const reply = readReply(value)
+    const reply = parseReply(value)
     if (!reply) return
     const onReply = replies.get(reply.id)
     replies.delete(reply.id)
@@ -86,7 +86,7 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
       const id = nextId
       nextId += 1
       replies.set(id, onReply)
-      const text = writeExact({ jsonrpc: '2.0', id, method, params: params ?? [] })
+      const text = stringifyExact({ jsonrpc: '2.0', id, method, params: params ?? [] })
       if (socket?.readyState === WebSocket.OPEN) socket.send(text)
       else unsent.push(text)
     },

@@ -4,7 +4,7 @@ import { parseRpcRequest, type RpcRequest } from './parseRpcRequest.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from './requestNode.ts'
 import { type RpcReply, toReply } from './rpcReply.ts'
 
-export type RpcTarget = { nodes: Nodes; allowed: ReadonlySet<string> }
+export type RpcBackend = { nodes: Nodes; allowed: ReadonlySet<string> }
 
 /** `silent`: the body has notifications only, which JSON-RPC does not answer. `unreachable`: no node answered. */
 export type RpcAnswer =
@@ -17,11 +17,11 @@ const WRITES_AT_ONCE = 20
 /** Answers the requests of one body, single or batch. */
 export async function answerRpc(
   body: { requests: readonly unknown[]; isBatch: boolean },
-  target: RpcTarget,
+  backend: RpcBackend,
   signal: AbortSignal,
 ): Promise<RpcAnswer> {
-  const items = body.requests.map((raw) => refuseUnlisted(parseRpcRequest(raw), target.allowed))
-  const outcomes = await answerItems(items, target.nodes, signal)
+  const items = body.requests.map((raw) => refuseUnlisted(parseRpcRequest(raw), backend.allowed))
+  const outcomes = await answerItems(items, backend.nodes, signal)
   const asked = items.flatMap(({ id }, at) =>
     id === undefined ? [] : [{ id, outcome: outcomes[at] ?? null }],
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readCapped } from '../readCapped.ts'
-import { writeExact } from './exactJson.ts'
+import { stringifyExact } from './exactJson.ts'
 
 /** A JSON-RPC error that a node answered; passed on to the page unchanged. */
 export class RpcError extends Error {
@@ -46,7 +46,7 @@ export async function requestNode(
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: writeExact(calls.length === 1 ? calls[0] : calls),
+    body: stringifyExact(calls.length === 1 ? calls[0] : calls),
     signal,
     redirect: 'error',
   })
@@ -64,7 +64,7 @@ function mayHaveJsonRpcBody(status: number): boolean {
 }
 
 /** A node's reply with an id of ours, or `null`. */
-export function readReply(raw: unknown): { id: number; outcome: NonNullable<Outcome> } | null {
+export function parseReply(raw: unknown): { id: number; outcome: NonNullable<Outcome> } | null {
   const checked = v.safeParse(rpcReply, raw)
   if (!checked.success) return null
   const { id, result, error } = checked.output
@@ -74,7 +74,7 @@ export function readReply(raw: unknown): { id: number; outcome: NonNullable<Outc
 function sortReplies(replies: readonly unknown[], count: number): Outcome[] {
   const outcomes = new Array<Outcome>(count).fill(null)
   for (const raw of replies) {
-    const reply = readReply(raw)
+    const reply = parseReply(raw)
     if (!reply || reply.id >= count) continue
     const { id, outcome } = reply
     if ('error' in outcome && outcome.error.code === OVERLOADED) continue

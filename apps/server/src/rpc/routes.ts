@@ -2,7 +2,7 @@ import { bundlerQuery, rpcQuery, supportedChainsEndpoint } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import { readBody } from '../body/readBody.ts'
-import { bundlerTargets } from '../bundler/bundlerTargets.ts'
+import { bundlerBackends } from '../bundler/bundlerBackends.ts'
 import type { App, Context } from '../context.ts'
 import { withDeadline } from '../deadline.ts'
 import { InputError } from '../replyError.ts'
@@ -10,10 +10,10 @@ import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import type { Chain } from './chains.ts'
-import { writeExact } from './exactJson.ts'
+import { stringifyExact } from './exactJson.ts'
 import { allowedMethods } from './methods.ts'
-import { answerRpc, type RpcTarget } from './proxy.ts'
-import { readRpcBody } from './readRpcBody.ts'
+import { parseRpcBody } from './parseRpcBody.ts'
+import { answerRpc, type RpcBackend } from './proxy.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
 import type { RpcReply } from './rpcReply.ts'
 
@@ -28,12 +28,12 @@ export function rpcRoutes(app: App, context: Context): void {
     { access: 'public', cacheSeconds: 86_400 },
   )
 
-  const findBundler = bundlerTargets(context)
-  const targetOf = rpcTargets(context)
+  const findBundler = bundlerBackends(context)
+  const backendOf = rpcBackends(context)
   for (const path of ['/v1', '/v1/']) {
     app.post(path, (c) => {
       const { chainId } = readQuery(rpcQuery, c)
-      return proxyRequest(c, context, () => targetOf(context.chains.get(chainId)))
+      return proxyRequest(c, context, () => backendOf(context.chains.get(chainId)))
     })
     app.get(path, () => {
       throw new ServerError(426, 'rpc/upgrade-needed', 'POST JSON-RPC here, or open a websocket')
@@ -46,7 +46,7 @@ export function rpcRoutes(app: App, context: Context): void {
 }
 
 /** The proxy of each chain, created once. */
-export function rpcTargets(context: Context): (chain: Chain) => RpcTarget {
+export function rpcBackends(context: Context): (chain: Chain) => RpcBackend {
   const byNamespace = new Map<string, ReadonlySet<string>>()
   return (chain) => {
     const allowed =
@@ -65,27 +65,27 @@ function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContex
 async function proxyRequest(
   c: HonoContext,
   context: Context,
-  findTarget: (project: string) => RpcTarget,
+  findBackend: (project: string) => RpcBackend,
 ): Promise<Response> {
   const { project, ip } = await openRequest(c, context, {
     projectId: c.req.query('projectId'),
     rules: {},
   })
-  const target = findTarget(project?.id ?? '')
-  const body = readRpcBody(await readBody(c, MAX_RPC_BYTES))
+  const backend = findBackend(project?.id ?? '')
+  const body = parseRpcBody(await readBody(c, MAX_RPC_BYTES))
   if (body.requests === null) return sendReply(c, body.refusal)
   if (project) {
     const requests = body.requests.length
     await countRpcRequests(context, { projectId: project.id, ip, requests })
   }
-  const answer = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target, signal))
+  const answer = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, backend, signal))
   if (answer.status === 'silent') return c.body(null, 204)
   if (answer.status === 'answered') return sendReply(c, answer.reply)
   throw new ServerError(503, 'rpc/unreachable', 'No node of this chain answered', 'chainId')
 }
 
 function sendReply(c: HonoContext, reply: RpcReply | readonly RpcReply[]): Response {
-  return c.body(writeExact(reply), 200, {
+  return c.body(stringifyExact(reply), 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
   })

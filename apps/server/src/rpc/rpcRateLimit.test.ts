@@ -32,7 +32,7 @@ async function post(
   return server.request(`/v1?chainId=${chainId}`, { method: 'POST', body, headers })
 }
 
-test('a JSON-RPC batch of 60,001 requests is refused and does not count towards the rate limit', async () => {
+test('the RPC proxy refuses a batch of 60,001 requests, which does not count towards the rate limit', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '60000' })
   const refused = await post(server, { ip: '1.1.1.1', body: `[${'1,'.repeat(60_000)}1]` })
   expect(await refused.json()).toMatchObject({ id: null, error: { code: -32_600 } })
@@ -44,7 +44,7 @@ test('a JSON-RPC batch of 60,001 requests is refused and does not count towards 
   expect((await post(server, { ip: '1.1.1.1', body: batch(1) })).status).toBe(429)
 })
 
-test('an unknown chain, a deeply nested body and a parse error do not count towards the JSON-RPC rate limit', async () => {
+test('the RPC proxy counts no request for an unknown chain and no malformed or too large body towards the rate limit', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '60' })
   const ip = '1.1.1.1'
   for (const body of ['{', '['.repeat(1_000), batch(1_001), batch(61)])
@@ -53,7 +53,7 @@ test('an unknown chain, a deeply nested body and a parse error do not count towa
   expect((await post(server, { ip, body: batch(60) })).status).toBe(200)
 })
 
-test('one address can exceed only its own share of a project’s JSON-RPC rate limit', async () => {
+test('the RPC proxy refuses one IP address above its own share of the project’s rate limit, and no other IP address', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '1000' })
   const statuses: number[] = []
   for (let call = 0; call < 20; call++) {
@@ -67,7 +67,7 @@ test('one address can exceed only its own share of a project’s JSON-RPC rate l
   expect((await post(server, { ip: '3.3.3.3', body: batch(1) })).status).toBe(429)
 })
 
-test('JSON-RPC requests over a websocket count towards the address’s share of the rate limit, and the refusal has the request’s id', async () => {
+test('RPC requests over a websocket count towards the IP address’s share of the rate limit; the refusal has the request’s id', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '600' })
   const page = await openRpcPage(server.url ?? '', { ip: '1.1.1.1' })
   opened.push(page)
@@ -82,7 +82,7 @@ test('JSON-RPC requests over a websocket count towards the address’s share of 
   })
 })
 
-test('one address can exceed only its own share of a project’s request rate limit', async () => {
+test('the server refuses one IP address above its own share of a project’s request rate limit, and no other IP address', async () => {
   const server = await open({ REQUESTS_PER_MINUTE_PER_PROJECT: '800' })
   const ask = async (ip: string): Promise<number> =>
     (await server.request('/appkit/v1/config', { headers: { 'x-forwarded-for': ip } })).status
@@ -98,7 +98,7 @@ test.each([
   [5, 10, 5],
   [60_000, 100, 60_000],
 ])(
-  'of a rate limit of %i a minute, a share of %i per cent gives one address %i',
+  'rateLimitShare of %i requests a minute with %i per cent per IP address is %i',
   (most, percent, share) => {
     expect(rateLimitShare(most, percent)).toBe(share)
   },

@@ -11,7 +11,7 @@ import { refuseUpgrade } from '../upgrade/refuseUpgrade.ts'
 import type { Handshake, RunningWorker, Worker } from '../worker.ts'
 import type { Chain } from './chains.ts'
 import { createOpenCounts } from './openCounts.ts'
-import { rpcTargets } from './routes.ts'
+import { rpcBackends } from './routes.ts'
 import { serveRpcSocket } from './serveRpcSocket.ts'
 
 const PATHS = new Set(['/v1', '/v1/', '/ws'])
@@ -28,25 +28,25 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
     perMessageDeflate: false,
     maxPayload: MAX_PAYLOAD,
   })
-  const targetOf = rpcTargets(context)
+  const backendOf = rpcBackends(context)
   const timer = setInterval(() => pingAll(sockets), PING_MS)
   const socketsByIp = createOpenCounts()
   const counts = { byIp: createOpenCounts(), byProject: createOpenCounts() }
   context.metrics.gauge('latchkey_rpc_sockets', () => sockets.clients.size)
   context.metrics.gauge('latchkey_rpc_subscriptions', () => counts.byIp.total())
 
-  let isLeaving = false
+  let isShuttingDown = false
 
   const accept = async ({ request, socket, head, url }: Handshake): Promise<void> => {
     const { project, chain, ip } = await checkHandshake(request, url, context)
-    if (isLeaving) return void socket.destroy()
+    if (isShuttingDown) return void socket.destroy()
     checkLimits(context, { open: socketsByIp.total(), openOfIp: socketsByIp.of(ip) })
     sockets.handleUpgrade(request, socket, head, (page) => {
       socketsByIp.add(ip)
       page.once('close', () => socketsByIp.remove(ip))
       aliveSockets.add(page)
       page.on('pong', () => aliveSockets.add(page))
-      serveRpcSocket(page, { context, project, ip, chain, target: targetOf(chain), counts })
+      serveRpcSocket(page, { context, project, ip, chain, backend: backendOf(chain), counts })
     })
   }
 
@@ -57,8 +57,8 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
       accept(handshake).catch((error) => refuseUpgrade(handshake.socket, statusOf(error)))
       return true
     },
-    leave() {
-      isLeaving = true
+    beginShutdown() {
+      isShuttingDown = true
       for (const page of sockets.clients) page.close(1001, 'The server is going away')
     },
     async close() {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import type { Chain } from './chains.ts'
-import { writeExact } from './exactJson.ts'
+import { stringifyExact } from './exactJson.ts'
 import { isLastNotification, subscriptionKind } from './methods.ts'
 import { type NodeSocket, openNodeSocket } from './nodeSocket.ts'
 import type { RpcRequest } from './parseRpcRequest.ts'
@@ -40,7 +40,7 @@ export function servePageSubscriptions(options: PageSubscriptionsOptions): PageS
   let node: NodeSocket | null = null
 
   const refuse = (id: RpcId | undefined, code: number, message: string): void => {
-    if (id !== undefined) options.sendText(writeExact(toErrorReply(id, { code, message })))
+    if (id !== undefined) options.sendText(stringifyExact(toErrorReply(id, { code, message })))
   }
   const forwardToNode = (
     { id, request }: { id: RpcId | undefined; request: JsonRpcRequest },
@@ -56,7 +56,7 @@ export function servePageSubscriptions(options: PageSubscriptionsOptions): PageS
     })
     node.request(request, (outcome) => {
       onOutcome(outcome)
-      if (id !== undefined) options.sendText(writeExact(toReply(id, outcome)))
+      if (id !== undefined) options.sendText(stringifyExact(toReply(id, outcome)))
     })
   }
   const startSubscription = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {

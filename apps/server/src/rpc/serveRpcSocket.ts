@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { ServerError } from '../ServerError.ts'
 import type { Chain } from './chains.ts'
-import { writeExact } from './exactJson.ts'
+import { stringifyExact } from './exactJson.ts'
+import { parseRpcBody } from './parseRpcBody.ts'
 import { parseRpcRequest } from './parseRpcRequest.ts'
-import { answerRpc, type RpcTarget } from './proxy.ts'
-import { readRpcBody } from './readRpcBody.ts'
+import { answerRpc, type RpcBackend } from './proxy.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
 import { LIMIT_EXCEEDED, type RpcId, type RpcReply, toErrorReply } from './rpcReply.ts'
 import { servePageSubscriptions } from './servePageSubscriptions.ts'
@@ -17,7 +17,7 @@ export type RpcSocketOptions = {
   project: Project
   ip: string
   chain: Chain
-  target: RpcTarget
+  backend: RpcBackend
   counts: SubscriptionCounts
 }
 
@@ -26,7 +26,7 @@ const MAX_OPEN_REQUESTS = 100
 
 /** Serves one page's websocket: plain requests go to the nodes over HTTP, subscriptions to a node's websocket. */
 export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void {
-  const { context, project, ip, target } = options
+  const { context, project, ip, backend: target } = options
   const pageClosed = new AbortController()
   let openRequests = 0
 
@@ -35,7 +35,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
     if (page.bufferedAmount > MAX_BACKLOG_BYTES) page.terminate()
     else page.send(text)
   }
-  const send = (reply: RpcReply | readonly RpcReply[]): void => sendText(writeExact(reply))
+  const send = (reply: RpcReply | readonly RpcReply[]): void => sendText(stringifyExact(reply))
   const subscriptions = servePageSubscriptions({
     ...options,
     sendText,
@@ -44,7 +44,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
   })
 
   const answer = async (text: string): Promise<void> => {
-    const body = readRpcBody(text)
+    const body = parseRpcBody(text)
     if (body.requests === null) return send(body.refusal)
     const requests = body.requests.length
     const id = idOf(body)

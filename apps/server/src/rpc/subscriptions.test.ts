@@ -60,7 +60,7 @@ const refused = (whose: string): object => ({
 })
 
 describe('the number of subscriptions', () => {
-  test('the server limits the JSON-RPC subscriptions of one websocket', async () => {
+  test('the RPC proxy limits the subscriptions of one websocket', async () => {
     const { page, heads } = await open({ socket: 3 })
     const replies = await subscribeTimes(await page(), 5)
     expect(replies.slice(0, 3)).toMatchObject([1, 2, 3].map((id) => ({ id, result: `0x${id}` })))
@@ -70,7 +70,7 @@ describe('the number of subscriptions', () => {
     expect(heads.received).toHaveLength(3)
   })
 
-  test('the server limits the JSON-RPC subscriptions of one address over all its websockets', async () => {
+  test('the RPC proxy limits the subscriptions of one IP address over all its websockets', async () => {
     const { page, server } = await open({ ip: 3 })
     const [one, two, other] = [await page(), await page(), await page('2.2.2.2')]
     await subscribeTimes(one, 2)
@@ -81,7 +81,7 @@ describe('the number of subscriptions', () => {
     )
   })
 
-  test('the server limits the JSON-RPC subscriptions of one project over all addresses', async () => {
+  test('the RPC proxy limits the subscriptions of one project over all IP addresses', async () => {
     const { page, server } = await open({ project: 3 })
     await subscribeTimes(await page('1.1.1.1'), 3)
     const second = await page('2.2.2.2')
@@ -91,7 +91,7 @@ describe('the number of subscriptions', () => {
     expect((await subscribeTimes(other, 1)).at(-1)).toMatchObject({ result: '0x4' })
   })
 
-  test('a JSON-RPC subscription stops counting when the page unsubscribes, when the node refuses it and when the page disconnects', async () => {
+  test('in the RPC proxy a subscription stops counting when the page unsubscribes, the node refuses it or the page disconnects', async () => {
     const { page, server } = await open(
       { ip: 2 },
       {
@@ -120,7 +120,7 @@ describe('the number of subscriptions', () => {
     await expect.poll(() => open1()?.[1]).toBe('0')
   })
 
-  test('a signature subscription stops counting when the Solana node ends it with its notification', async () => {
+  test('in the RPC proxy a Solana signature subscription stops counting when the node ends it with its notification', async () => {
     const { server, heads } = await open({ socket: 1 }, { subscribe: (count) => count })
     const page = await openRpcPage(server.url ?? '', { chainId: SOLANA })
     opened.push(page)
@@ -163,7 +163,7 @@ describe('only the checked members of a subscription reach the node', () => {
       `{"id":1,"method":"eth_subscribe","jsonrpc":"2.0","jsonRPC":"${forbidden}"}`,
     ],
   ])(
-    'the server forwards only the checked members of a JSON-RPC subscription with %s',
+    'the RPC proxy forwards only the checked members of a subscription with %s',
     async (_what, text) => {
       const { page, heads } = await open()
       const one = await page()
@@ -176,7 +176,7 @@ describe('only the checked members of a subscription reach the node', () => {
   )
 
   test.each(['9007199254740993', '"mine"', 'null'])(
-    'the reply to a JSON-RPC subscription has the id %s',
+    'the RPC proxy’s reply to a subscription has the id %s',
     async (id) => {
       const { page } = await open()
       const one = await page()
@@ -186,7 +186,7 @@ describe('only the checked members of a subscription reach the node', () => {
   )
 })
 
-test('the server limits the number of JSON-RPC websockets of one address', async () => {
+test('the RPC proxy limits the number of websockets of one IP address', async () => {
   const server = await createTestServer({
     listen: true,
     chains: { 'eip155:1': ['http://127.0.0.1:1'] },

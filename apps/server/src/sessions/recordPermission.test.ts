@@ -67,7 +67,7 @@ async function list(address: string, projectId = 'test') {
   return (await response.json()).pcis
 }
 
-test('the server lists a permission of an account that is not deployed, with the terms of its context', async () => {
+test('the smart-session list has a recorded permission of an account that is not deployed, with the terms of its context', async () => {
   const owner = newOwner()
   const { address } = hybridAccount(owner)
   const permission = await signPermission(owner, { grant, chainId })
@@ -84,7 +84,7 @@ test('the server lists a permission of an account that is not deployed, with the
   ])
 })
 
-test('the server rejects a permission that another key signed', async () => {
+test('recording a permission (ERC-7715) that another key or another chain’s hash signed is refused with 401', async () => {
   const owner = newOwner()
   const { address } = hybridAccount(owner)
   const forged = await signPermission(owner, { grant, chainId, by: newOwner() })
@@ -94,7 +94,7 @@ test('the server rejects a permission that another key signed', async () => {
   expect(await list(address)).toEqual([])
 })
 
-test('the server rejects a permission of another account, and a context in another form', async () => {
+test('recording a permission (ERC-7715) of another account, or with extra bytes in its context, is refused with 400', async () => {
   const [owner, victim] = [newOwner(), newOwner()]
   const own = await signPermission(owner, { grant, chainId })
   expect((await record(hybridAccount(victim).address, own)).status).toBe(400)
@@ -103,7 +103,7 @@ test('the server rejects a permission of another account, and a context in anoth
   expect(await list(hybridAccount(victim).address)).toEqual([])
 })
 
-test('a permission is listed once, and only for the project that it was granted to', async () => {
+test('a recorded permission is listed once as a smart session, and only for the project that it was granted to', async () => {
   const owner = newOwner()
   const { address } = hybridAccount(owner)
   const permission = await signPermission(owner, { grant, chainId })
@@ -115,7 +115,7 @@ test('a permission is listed once, and only for the project that it was granted 
   expect(await list(address, 'other')).toEqual([])
 })
 
-test('a page of a site cannot record a permission', async () => {
+test('the endpoint that records permissions refuses a page of a site with 403', async () => {
   const owner = newOwner()
   const { context, dependencies } = await signPermission(owner, { grant, chainId })
   const path = `${idOf(hybridAccount(owner).address)}/record`

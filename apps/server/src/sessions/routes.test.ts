@@ -79,7 +79,7 @@ test('the smart-session endpoint rejects an activation that the account did not 
   expect(await list(account)).toEqual([])
 })
 
-test('another caller cannot push an account’s smart sessions out of its list', async () => {
+test('smart sessions that the account has not signed do not push its own sessions out of its list', async () => {
   const { owner, account, pci, activate, proof } = await create()
   await activate(proof)
   const stranger = privateKeyToAccount(generatePrivateKey())
@@ -91,7 +91,7 @@ test('another caller cannot push an account’s smart sessions out of its list',
   expect((await list(account)).map((session: { pci: string }) => session.pci)).toEqual([pci])
 })
 
-test('a smart session exists for its own project only', async () => {
+test('the smart-session endpoints find a session for its own project only', async () => {
   const { owner, account, pci, activate, proof } = await create()
   expect((await activate(proof, 'other')).status).toBe(404)
   await activate(proof)

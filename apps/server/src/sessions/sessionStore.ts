@@ -55,11 +55,11 @@ const PENDING_INTERVAL = "interval '1 hour'"
 const MAX_LISTED = 200
 
 /** Identifies a session within its project. A session of another project is not found. */
-export type SessionName = { projectId: string; account: string; pci: string }
+export type SessionId = { projectId: string; account: string; pci: string }
 
 export async function listSessions(
   { db }: Context,
-  { projectId, account }: Omit<SessionName, 'pci'>,
+  { projectId, account }: Omit<SessionId, 'pci'>,
 ): Promise<SmartSession[]> {
   return db.query(
     sessionRow,
@@ -166,7 +166,7 @@ export async function recordSession(
 /** The delegation's hash of a session that stands for one. */
 export async function findDelegation(
   { db }: Context,
-  { pci, account, projectId }: SessionName,
+  { pci, account, projectId }: SessionId,
 ): Promise<string | null> {
   const [row] = await db.query(
     v.object({ delegation: v.nullable(v.string()) }),
@@ -179,7 +179,7 @@ export async function findDelegation(
 /** Whether a session is pending or active. */
 export async function findState(
   { db }: Context,
-  { pci, account, projectId }: SessionName,
+  { pci, account, projectId }: SessionId,
 ): Promise<'pending' | 'active' | null> {
   const [row] = await db.query(
     v.object({ is_active: v.boolean() }),
@@ -193,7 +193,7 @@ export async function findState(
 
 export async function revokeSession(
   { db }: Context,
-  { pci, projectId }: Omit<SessionName, 'account'>,
+  { pci, projectId }: Omit<SessionId, 'account'>,
 ): Promise<void> {
   await db.execute(
     `UPDATE smart_sessions SET revoked_at = coalesce(revoked_at, now())
@@ -204,7 +204,7 @@ export async function revokeSession(
 
 export async function findContext(
   { db }: Context,
-  { pci, account, projectId }: SessionName,
+  { pci, account, projectId }: SessionId,
 ): Promise<string | null> {
   const [row] = await db.query(
     v.object({ context: v.string() }),

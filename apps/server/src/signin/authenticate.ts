@@ -11,14 +11,15 @@ import { getAddress } from 'viem'
 import type { Context, HttpRequest } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
-import { isSameSite, readProof } from './credential.ts'
+import { isSameSite } from './credential.ts'
+import { consumeDpopProof } from './dpopProofTable.ts'
 import { expectedSite } from './expectedSite.ts'
 import { nonceBindingOf, readFlowSecret } from './nonces.ts'
-import { consumeProof } from './proofTable.ts'
-import { writeSessionCookie } from './sessionCookie.ts'
+import { serializeSessionCookie } from './sessionCookie.ts'
 import { addSession, type SignInSession, type TokenBinding } from './sessionTable.ts'
+import type { SessionTokens } from './sessionTokens.ts'
 import { toSignInError } from './signInError.ts'
-import type { Tokens } from './tokens.ts'
+import { verifyRequestDpopProof } from './verifyRequestDpopProof.ts'
 
 const DAY_MS = 86_400_000
 /** A bearer token, which an attacker could use, is valid for less time than a DPoP-bound token or a cookie. */
@@ -28,7 +29,11 @@ const LIFETIME_MS: Readonly<Record<TokenBinding['kind'], number>> = {
   cookie: 7 * DAY_MS,
 }
 
-export type SignInParts = { nonces: NonceStore; verifiers: readonly Verifier[]; tokens: Tokens }
+export type SignInParts = {
+  nonces: NonceStore
+  verifiers: readonly Verifier[]
+  tokens: SessionTokens
+}
 type Input = InputOf<typeof authenticateEndpoint>
 
 export async function authenticate(
@@ -51,7 +56,7 @@ export async function authenticate(
   const maxAgeSeconds = Math.floor(LIFETIME_MS.cookie / 1_000)
   request.replyHeaders.set(
     'set-cookie',
-    writeSessionCookie(context, request, { token, maxAgeSeconds }),
+    serializeSessionCookie(context, request, { token, maxAgeSeconds }),
   )
   return { token: null, expiresAt }
 }
@@ -91,8 +96,8 @@ async function chooseTokenBinding(
     )
   }
   if (!request.headers.has('dpop')) return { kind: 'bearer' }
-  const proof = await readProof(context, { request, endpoint: authenticateEndpoint })
-  if (proof && (await consumeProof(context, proof))) {
+  const proof = await verifyRequestDpopProof(context, { request, endpoint: authenticateEndpoint })
+  if (proof && (await consumeDpopProof(context, proof))) {
     return { kind: 'bound', thumbprint: proof.thumbprint }
   }
   throw new ServerError(401, 'signin/invalid-proof', 'Invalid DPoP proof', 'dpop')

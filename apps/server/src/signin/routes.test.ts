@@ -139,7 +139,7 @@ test('the sign-in endpoint refuses a message that was signed for another site', 
   expect((await authenticate(prepared)).body.code).toBe('signin/wrong-domain')
 })
 
-test('a caller without an origin may sign in only for a site on the project’s list', async () => {
+test('the sign-in endpoint lets a caller without an origin sign in only for a site on the project’s list', async () => {
   const url = (project: string, path: string) =>
     `${server.url}/auth/v1/${path}?projectId=${project}`
   const signIn = async (project: string) => {
@@ -162,7 +162,7 @@ test('a caller without an origin may sign in only for a site on the project’s 
   expect(await signIn('any')).toBe(401)
 })
 
-test('a sign-in token is refused in another project, and after it was changed', async () => {
+test('the sign-in endpoint refuses a token in another project, and a changed token', async () => {
   const { body } = await authenticate(await prepare())
   const token = body.token ?? ''
   expect((await call('me', { headers: bearer(token), project: 'other' })).status).toBe(401)

@@ -12,15 +12,15 @@ import { serve } from '../serve.ts'
 import { authenticate } from './authenticate.ts'
 import { findPresentedSession } from './credential.ts'
 import { createFlowSecret, createNonces, NONCE_TTL_MS, nonceBindingOf } from './nonces.ts'
-import { writeSessionCookie } from './sessionCookie.ts'
+import { serializeSessionCookie } from './sessionCookie.ts'
 import { deleteSession, type SignInSession } from './sessionTable.ts'
-import { createTokens } from './tokens.ts'
+import { createSessionTokens } from './sessionTokens.ts'
 import { createVerifiers } from './verifiers.ts'
 
 /** Sign-in with a wallet (SIWE, SIWX): `/auth/v1/*`. */
 export function signInRoutes(app: App, context: Context): void {
   const nonces = createNonces(context)
-  const tokens = createTokens(context)
+  const tokens = createSessionTokens(context)
   const parts = { nonces, tokens, verifiers: createVerifiers(context.chains) }
   const limits = { callsPerMinutePerIp: context.config.signInsPerMinutePerIp, failClosed: true }
 
@@ -66,7 +66,10 @@ export function signInRoutes(app: App, context: Context): void {
     if (found) await deleteSession(context, found.id)
     if (found?.session.tokenBinding.kind === 'cookie') {
       const expiredCookie = { token: '', maxAgeSeconds: 0 }
-      request.replyHeaders.set('set-cookie', writeSessionCookie(context, request, expiredCookie))
+      request.replyHeaders.set(
+        'set-cookie',
+        serializeSessionCookie(context, request, expiredCookie),
+      )
     }
     return {}
   })

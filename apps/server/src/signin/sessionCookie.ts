@@ -2,7 +2,7 @@ import type { Context, HttpRequest } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 
 /** The session cookie: HttpOnly, SameSite=Strict. */
-export function writeSessionCookie(
+export function serializeSessionCookie(
   context: Context,
   request: HttpRequest,
   { token, maxAgeSeconds }: { token: string; maxAgeSeconds: number },
@@ -18,7 +18,7 @@ export function writeSessionCookie(
   return parts.join('; ')
 }
 
-export function readSessionCookie(context: Context, request: HttpRequest): string | null {
+export function parseSessionCookie(context: Context, request: HttpRequest): string | null {
   const wanted = nameOf(context, request)
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [name = '', value = ''] = pair.trim().split('=', 2)

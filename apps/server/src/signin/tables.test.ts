@@ -58,7 +58,7 @@ test('expired sign-in nonces are deleted', async () => {
   expect(row?.count).toBe(1n)
 })
 
-test('the session store for website servers stores and deletes sessions', async () => {
+test('the PostgreSQL session store for website servers stores and deletes sign-in sessions', async () => {
   const sessions = postgresSessions(query)
   const session = {
     address: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',

@@ -87,7 +87,7 @@ describe('a DPoP-bound token', async () => {
     for (const headers of attempts) expect((await call('me', headers)).status).toBe(401)
   })
 
-  test('a DPoP proof is accepted for one of many concurrent requests', async () => {
+  test('the sign-in endpoint accepts a DPoP proof for one of many concurrent requests', async () => {
     const token = await bound()
     const headers = { authorization: `DPoP ${token}`, dpop: await prove('me', 'GET', token) }
     const replies = await Promise.all(Array.from({ length: 20 }, () => call('me', headers)))

@@ -1,7 +1,7 @@
 import type { buildApprovalEndpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import type { Context } from '../context.ts'
-import { readOne } from '../network/read.ts'
+import { readOne } from '../network/readMany.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
 import { parseEvmAccountId } from '../token/caip10.ts'

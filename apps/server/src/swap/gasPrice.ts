@@ -1,5 +1,5 @@
 import type { PublicClient } from 'viem'
-import { isNodeDown, toServerError } from '../network/read.ts'
+import { isNodeDown, toUpstreamError } from '../network/readMany.ts'
 
 /** In wei. */
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
@@ -18,15 +18,15 @@ export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
         return null
       })
     const base = history?.baseFeePerGas.at(-1) ?? 0n
-    if (history && base > 0n) return withBaseFee(base, history.reward ?? [])
+    if (history && base > 0n) return eip1559Prices(base, history.reward ?? [])
     return legacyPrices(await client.getGasPrice())
   } catch (error) {
-    throw toServerError(error)
+    throw toUpstreamError(error)
   }
 }
 
 /** The base fee rises by at most an eighth per block; a faster price covers more blocks of rise. */
-export function withBaseFee(base: bigint, rewards: readonly (readonly bigint[])[]): GasPrices {
+export function eip1559Prices(base: bigint, rewards: readonly (readonly bigint[])[]): GasPrices {
   const [standardTip, fastTip, instantTip] = [0, 1, 2].map((column) =>
     highest(rewards.map((row) => row[column] ?? 0n)),
   )

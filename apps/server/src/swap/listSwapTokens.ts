@@ -2,7 +2,7 @@ import type { WireSwapToken } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
-import { nativeTokenOf } from '../token/nativeToken.ts'
+import { nativeTokenAddress } from '../token/nativeToken.ts'
 import { readTokens } from '../token/readTokens.ts'
 import { tokenListOf } from '../token/tokenList.ts'
 
@@ -19,7 +19,7 @@ export async function listSwapTokens(
     list.map(({ address }) => address),
   )
   const { name, symbol, decimals } = context.chains.get(chainId).nativeCurrency
-  const native = { address: nativeTokenOf('eip155'), iconUrl: null, name, symbol, decimals }
+  const native = { address: nativeTokenAddress('eip155'), iconUrl: null, name, symbol, decimals }
   const tokens = list.flatMap((listed) => {
     const token = tokensByAddress.get(listed.address)
     return token ? [{ ...token, iconUrl: listed.iconUrl }] : []

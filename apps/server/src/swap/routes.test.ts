@@ -144,23 +144,23 @@ test('the gas price endpoint returns prices that rise from standard to instant',
 })
 
 describe('a quote', () => {
-  test('the quoted amount of a swap equals the pool’s output', async () => {
+  test('the swap endpoint quotes 1 ETH at the pool’s price, between 2,900 and 3,000 USDC', async () => {
     const toAmount = await quote(NATIVE, idOf(usdc), parseEther('1'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(2900)
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeLessThan(3000)
   })
 
-  test('a swap quote is routed through another token when there is no direct pool', async () => {
+  test('the swap endpoint’s quote is routed through another token when there is no direct pool', async () => {
     const toAmount = await quote(idOf(latch), idOf(usdc), parseEther('100'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(150)
   })
 
-  test('a swap quote for wrapping native coins is 1:1', async () => {
+  test('the swap endpoint’s quote for wrapping and unwrapping native coins is 1:1', async () => {
     expect(await quote(NATIVE, idOf(weth), 123n)).toBe(123n)
     expect(await quote(idOf(weth), NATIVE, 123n)).toBe(123n)
   })
 
-  test('a swap quote for a fee-on-transfer token is the received amount, not the pool’s output', async () => {
+  test('the swap endpoint’s quote for a fee-on-transfer token is the received amount, not the pool’s output', async () => {
     const amount = parseEther('0.01')
     const toAmount = (await quote(NATIVE, idOf(tax), amount)) ?? 0n
     const before = await balance(tax)
@@ -174,7 +174,7 @@ describe('a quote', () => {
 })
 
 describe('a built swap', () => {
-  test('a swap of native coins yields at least the quoted amount less slippage', async () => {
+  test('a swap of native coins that the server built yields at least the quoted amount less slippage', async () => {
     const before = await balance(usdc)
     const tx = await build(NATIVE, idOf(usdc), parseEther('2'))
     expect(addressIn(tx.to)).toBe(uniswapV2Router)
@@ -185,7 +185,7 @@ describe('a built swap', () => {
     expect(received).toBeGreaterThanOrEqual((tx.amount * 99n) / 100n)
   })
 
-  test('a swap of a token succeeds after the approval that the server built', async () => {
+  test('a swap of a token that the server built succeeds after the approval that it built', async () => {
     const amount = parseUnits('250', 6)
     const tx = await build(idOf(usdc), idOf(latch), amount)
     await approve(usdc, amount)
@@ -199,7 +199,7 @@ describe('a built swap', () => {
     expect(v.parse(allowanceEndpoint.reply, await left.json()).allowance).toBe(0n)
   })
 
-  test('a swap of a token without return values (USDT) pays out native coins', async () => {
+  test('a swap of a token without return values (USDT) that the server built pays out native coins', async () => {
     const amount = parseUnits('300', 6)
     await approve(usdt, amount)
     const before = await wallet().getBalance({ address: account.address })
@@ -208,7 +208,7 @@ describe('a built swap', () => {
     expect(await wallet().getBalance({ address: account.address })).toBeGreaterThan(before)
   })
 
-  test('a swap reverts when the output is below the minimum', async () => {
+  test('a swap that the server built reverts when the output is below the minimum', async () => {
     const tx = await build(NATIVE, idOf(latch), parseEther('1'), 0.5)
     // Another account buys first and moves the price by more than the slippage.
     await send(await build(NATIVE, idOf(latch), parseEther('20'), 50))

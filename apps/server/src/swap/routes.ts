@@ -8,7 +8,7 @@ import {
 } from '@latchkey/wire'
 import { maxUint256 } from 'viem'
 import type { App, Context } from '../context.ts'
-import { readOne } from '../network/read.ts'
+import { readOne } from '../network/readMany.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { serve } from '../serve.ts'
 import { parseEvmAccountId } from '../token/caip10.ts'

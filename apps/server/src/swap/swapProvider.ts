@@ -10,12 +10,12 @@ import { ServerError } from '../ServerError.ts'
 /** With the vendor 0x, a network that 0x does not serve is swapped at its own router. */
 export function swapProvider(context: Context): SwapProvider {
   const settings = context.config.providers.swap
-  const local = uniswapSwap(context)
-  if (settings.vendor !== '0x') return local
+  const uniswap = uniswapSwap(context)
+  if (settings.vendor !== '0x') return uniswap
   const zeroEx = zeroExSwap(settings)
   const providerOn = (chainId: string): SwapProvider => {
     const hasRouter = swapRouterOf(networkOf(context.config.networks, chainId)) !== null
-    return hasRouter && !zeroExNetworks.includes(chainId) ? local : zeroEx
+    return hasRouter && !zeroExNetworks.includes(chainId) ? uniswap : zeroEx
   }
   return {
     spenderOf: (chainId) => providerOn(chainId).spenderOf(chainId),

@@ -6,7 +6,7 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import type { Read } from '../network/read.ts'
+import type { ContractRead } from '../network/readMany.ts'
 
 const v2RouterAbi = parseAbi([
   'function factory() view returns (address)',
@@ -27,7 +27,7 @@ const v3QuoterAbi = parseAbi([
 ])
 
 /** V2 and V3 routers both have `factory()`. */
-export function factoryOf(router: Address): Read<Address> {
+export function factoryOf(router: Address): ContractRead<Address> {
   const call = { abi: v2RouterAbi, functionName: 'factory' } as const
   return {
     to: router,
@@ -39,32 +39,37 @@ export function factoryOf(router: Address): Read<Address> {
 const router02Abi = parseAbi(['function factoryV2() view returns (address)'])
 
 /** The factory of V2 pools that SwapRouter02 can use; on some networks it has none. */
-export function factoryV2Of(router02: Address): Read<Address> {
+export function factoryV2Of(router02: Address): ContractRead<Address> {
   const call = { abi: router02Abi, functionName: 'factoryV2' } as const
   return {
     to: router02,
     data: encodeFunctionData(call),
-    decode: (data) => requireNonZero(decodeFunctionResult({ ...call, data })),
+    decode: (data) => requireDeployed(decodeFunctionResult({ ...call, data })),
   }
 }
 
-function requireNonZero(pool: Address): Address {
-  if (pool === zeroAddress) throw new RangeError('No such pool')
-  return pool
+/** Uniswap answers the zero address for a pool or a factory that does not exist. */
+function requireDeployed(contract: Address): Address {
+  if (contract === zeroAddress) throw new RangeError('No such contract')
+  return contract
 }
 
-export function pairOf(factory: Address, a: Address, b: Address): Read<Address> {
+/** The V2 pool of two tokens. */
+export function pairOf(
+  factory: Address,
+  tokens: readonly [Address, Address],
+): ContractRead<Address> {
   const call = { abi: v2FactoryAbi, functionName: 'getPair' } as const
   return {
     to: factory,
-    data: encodeFunctionData({ ...call, args: [a, b] }),
-    decode: (data) => requireNonZero(decodeFunctionResult({ ...call, data })),
+    data: encodeFunctionData({ ...call, args: [...tokens] }),
+    decode: (data) => requireDeployed(decodeFunctionResult({ ...call, data })),
   }
 }
 
 export type Reserves = { reserve0: bigint; reserve1: bigint }
 
-export function reservesOf(pair: Address): Read<Reserves> {
+export function reservesOf(pair: Address): ContractRead<Reserves> {
   const call = { abi: v2PairAbi, functionName: 'getReserves' } as const
   return {
     to: pair,
@@ -80,7 +85,7 @@ export function amountOutV2(
   router: Address,
   amount: bigint,
   path: readonly Address[],
-): Read<bigint> {
+): ContractRead<bigint> {
   const call = { abi: v2RouterAbi, functionName: 'getAmountsOut' } as const
   return {
     to: router,
@@ -89,20 +94,21 @@ export function amountOutV2(
   }
 }
 
+/** The V3 pool of two tokens with this fee tier. */
 export function poolOf(
   factory: Address,
-  pair: readonly [Address, Address],
+  tokens: readonly [Address, Address],
   fee: number,
-): Read<Address> {
+): ContractRead<Address> {
   const call = { abi: v3FactoryAbi, functionName: 'getPool' } as const
   return {
     to: factory,
-    data: encodeFunctionData({ ...call, args: [...pair, fee] }),
-    decode: (data) => requireNonZero(decodeFunctionResult({ ...call, data })),
+    data: encodeFunctionData({ ...call, args: [...tokens, fee] }),
+    decode: (data) => requireDeployed(decodeFunctionResult({ ...call, data })),
   }
 }
 
-export function sqrtPriceOf(pool: Address): Read<bigint> {
+export function sqrtPriceOf(pool: Address): ContractRead<bigint> {
   const call = { abi: v3PoolAbi, functionName: 'slot0' } as const
   return {
     to: pool,
@@ -111,8 +117,11 @@ export function sqrtPriceOf(pool: Address): Read<bigint> {
   }
 }
 
-/** Not a view function in the ABI: QuoterV2 simulates the swap and reverts. */
-export function amountOutV3(quoter: Address, path: Hex, amount: bigint): Read<bigint> {
+/**
+ * QuoterV2 swaps and reverts, so that on the chain this is no view function. `v3QuoterAbi` declares it as one, since it is
+ * only read with `eth_call`.
+ */
+export function amountOutV3(quoter: Address, amount: bigint, path: Hex): ContractRead<bigint> {
   const call = { abi: v3QuoterAbi, functionName: 'quoteExactInput' } as const
   return {
     to: quoter,

@@ -85,8 +85,8 @@ export function activeOf({ slots, version }: CrashClient): (KnownSlot & { id: st
     .filter((slot) => slot.state === 'active' && slot.version === version)
 }
 
-async function logIn(person: CrashClient, { server, mailbox }: TestEnvironment): Promise<void> {
-  const { browser, email } = person
+async function logIn(client: CrashClient, { server, mailbox }: TestEnvironment): Promise<void> {
+  const { browser, email } = client
   const { flowId, flowSecret, action } = await browser.call(emailLoginEndpoint, {
     email,
     site: siteOrigin,
@@ -96,9 +96,9 @@ async function logIn(person: CrashClient, { server, mailbox }: TestEnvironment):
     await approveDevice({ url: server.url, request: () => Promise.reject() }, link)
     await browser.call(deviceLoginEndpoint, { flowId, flowSecret })
   }
-  person.submittedCode = { flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
-  person.codesSubmitted += 1
-  browser.session = await browser.call(otpLoginEndpoint, person.submittedCode)
+  client.submittedCode = { flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
+  client.codesSubmitted += 1
+  browser.session = await browser.call(otpLoginEndpoint, client.submittedCode)
 }
 
 async function createFirstWallet(client: CrashClient): Promise<void> {
@@ -112,18 +112,18 @@ async function createFirstWallet(client: CrashClient): Promise<void> {
   client.version = 1
 }
 
-async function addSlot(person: CrashClient, factor: UserFactor): Promise<void> {
-  const { browser, made } = person
+async function addSlot(client: CrashClient, factor: UserFactor): Promise<void> {
+  const { browser, made } = client
   if (!made) throw new Error('There is no wallet to add to')
   const { body } = await makeSlot(browser, factor, made)
-  person.slots.set(body.slotId, { factor, version: made.version, state: 'asked' })
+  client.slots.set(body.slotId, { factor, version: made.version, state: 'asked' })
   await browser.call(writeSlotEndpoint, { version: made.version, ...body })
-  await activate(person, made, body.slotId)
+  await activate(client, made, body.slotId)
 }
 
 /** Opens a written slot and activates it. */
-async function activate(person: CrashClient, made: TestWallet, slotId: string): Promise<void> {
-  const { browser, slots } = person
+async function activate(client: CrashClient, made: TestWallet, slotId: string): Promise<void> {
+  const { browser, slots } = client
   const slot = slots.get(slotId)
   if (!slot) throw new Error('Unknown slot')
   await openAndActivate(browser, made, { slotId, factor: slot.factor })
@@ -137,20 +137,20 @@ async function removeSlot({ browser, slots }: CrashClient, slotId: string): Prom
   if (slot) slot.state = 'removed'
 }
 
-async function rotateWallet(person: CrashClient): Promise<void> {
-  const { browser, made } = person
+async function rotateWallet(client: CrashClient): Promise<void> {
+  const { browser, made } = client
   if (!made) throw new Error('There is no wallet to rotate')
   const next = makeWallet(made.walletId, 2, made.root)
   // Writing a draft again deletes the slots of the previous draft.
-  for (const slot of person.slots.values()) if (slot.version === 2) slot.state = 'asked'
+  for (const slot of client.slots.values()) if (slot.version === 2) slot.state = 'asked'
   const factor = createUserFactor('recovery')
   const { body } = await makeSlot(browser, factor, next)
-  person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
+  client.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
   await browser.call(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
-  await activate(person, next, body.slotId)
+  await activate(client, next, body.slotId)
   await browser.call(rotateWalletEndpoint, { version: 2 })
-  person.made = next
-  person.version = 2
+  client.made = next
+  client.version = 2
 }
 
 /** Reads the server's state after a crash and resolves the requests without an answer. */

@@ -81,9 +81,9 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   return {
     issuer,
     publicJwk,
-    attack(next, about) {
+    attack(next, nextExpected) {
       current = next
-      expected = about
+      expected = nextExpected
     },
     lastTokenRequest: () => asked,
     async close() {

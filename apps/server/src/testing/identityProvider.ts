@@ -77,12 +77,12 @@ export async function logInAtProvider(url: string, name: string): Promise<string
       page = await visit(next)
       continue
     }
-    page = await press(await page.text(), { name, visit })
+    page = await submitForm(await page.text(), { name, visit })
   }
   throw new Error('The provider did not redirect back')
 }
 
-async function press(
+async function submitForm(
   html: string,
   { name, visit }: { name: string; visit(url: string, body: URLSearchParams): Promise<Response> },
 ): Promise<Response> {

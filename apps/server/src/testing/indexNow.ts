@@ -1,4 +1,4 @@
-import { addChain } from '../history/chainCursor.ts'
+import { addIndexedChain } from '../history/chainCursor.ts'
 import { followChain } from '../history/followChain.ts'
 import type { TestServer } from './createTestServer.ts'
 
@@ -10,7 +10,7 @@ export async function indexNow(
 ): Promise<void> {
   const { context } = server
   const fromBlock = context.config.networks[chain]?.indexer?.fromBlock ?? 0
-  await addChain(context.db, chain, fromBlock)
+  await addIndexedChain(context.db, chain, fromBlock)
   const signal = new AbortController().signal
   await followChain({ context, chain, holder, fromBlock: BigInt(fromBlock), signal })
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { findOrCreateUser, prepareNewUser } from '../embedded/account/accounts.ts'
+import { findOrCreateUser, prepareNewUser } from '../embedded/account/users.ts'
 import type { Embedded } from '../embedded/embedded.ts'
 import { emailLookup } from '../embedded/keys/hashes.ts'
 import { createServerFactor } from '../embedded/wallet/serverFactor.ts'

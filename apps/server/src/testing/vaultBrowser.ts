@@ -52,7 +52,7 @@ export type VaultBrowser = {
     input: InputOf<E>,
     options?: CallOptions,
   ): Promise<Answer<ReplyOf<E>>>
-  /** @throws Refused unless the answer is 200. */
+  /** @throws UnexpectedRefusal unless the answer is 200. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,

@@ -6,17 +6,21 @@ import {
   type Hex,
   hexToString,
 } from 'viem'
-import type { Read } from '../network/read.ts'
+import type { ContractRead } from '../network/readMany.ts'
 import { cleanText } from './cleanText.ts'
 
 const decodeUint = (answer: Hex): bigint => decodeAbiParameters([{ type: 'uint256' }], answer)[0]
 
-export function balanceOf(token: Address, owner: Address): Read<bigint> {
+export function balanceOf(token: Address, owner: Address): ContractRead<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   return { to: token, data, decode: decodeUint }
 }
 
-export function allowanceOf(token: Address, owner: Address, spender: Address): Read<bigint> {
+export function allowanceOf(
+  token: Address,
+  owner: Address,
+  spender: Address,
+): ContractRead<bigint> {
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'allowance',
@@ -25,7 +29,7 @@ export function allowanceOf(token: Address, owner: Address, spender: Address): R
   return { to: token, data, decode: decodeUint }
 }
 
-export function decimalsOf(token: Address): Read<number> {
+export function decimalsOf(token: Address): ContractRead<number> {
   return {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
@@ -37,7 +41,7 @@ export function decimalsOf(token: Address): Read<number> {
   }
 }
 
-export function nameOf(token: Address): Read<string> {
+export function nameOf(token: Address): ContractRead<string> {
   return {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'name' }),
@@ -45,7 +49,7 @@ export function nameOf(token: Address): Read<string> {
   }
 }
 
-export function symbolOf(token: Address): Read<string> {
+export function symbolOf(token: Address): ContractRead<string> {
   return {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }),

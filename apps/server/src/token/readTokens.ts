@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
-import { readMany } from '../network/read.ts'
+import { readMany } from '../network/readMany.ts'
 import { decimalsOf, nameOf, symbolOf } from './erc20.ts'
 
 export type Token = { address: Address; name: string; symbol: string; decimals: number }
@@ -14,7 +14,7 @@ const row = v.object({
 })
 
 /** Name and symbol of a contract; `decimals` is `null` if it is not an ERC-20 token. */
-export type NamedContract = Omit<Token, 'decimals'> & { decimals: number | null }
+export type ContractMetadata = Omit<Token, 'decimals'> & { decimals: number | null }
 
 /** Reads name, symbol and decimals of ERC-20 contracts; other contracts are left out. */
 export async function readTokens(
@@ -22,7 +22,7 @@ export async function readTokens(
   chainId: string,
   addresses: readonly Address[],
 ): Promise<Map<Address, Token>> {
-  const all = await readNamedContracts(context, chainId, addresses)
+  const all = await readContractMetadata(context, chainId, addresses)
   return new Map(
     [...all].flatMap(([address, { name, symbol, decimals }]) =>
       decimals === null ? [] : [[address, { address, name, symbol, decimals }] as const],
@@ -31,11 +31,11 @@ export async function readTokens(
 }
 
 /** Names and symbols of any contracts, stored after the first read. */
-export async function readNamedContracts(
+export async function readContractMetadata(
   context: Context,
   chainId: string,
   addresses: readonly Address[],
-): Promise<Map<Address, NamedContract>> {
+): Promise<Map<Address, ContractMetadata>> {
   if (addresses.length === 0) return new Map()
   const rows = await context.db.query(
     row,
@@ -59,7 +59,7 @@ async function readFromChain(
   context: Context,
   chainId: string,
   addresses: readonly Address[],
-): Promise<NamedContract[]> {
+): Promise<ContractMetadata[]> {
   const client = context.chains.client(chainId)
   const [names, symbols, decimals] = await Promise.all([
     readMany(client, addresses.map(nameOf)),

@@ -2,13 +2,13 @@ import { ownValue } from '@latchkey/wire'
 
 const URL_LIKE =
   /https?:|www\.|\bt\.me\b|[a-z0-9-]{1,63}\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
-const LURE = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at|free mint)\b/i
+const SPAM_WORDS = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at|free mint)\b/i
 
 /** Whether a name lures with a URL or a promise, as spam tokens and NFTs do. */
-export function isLure(...texts: readonly string[]): boolean {
+export function isSpamText(...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const plain = text.normalize('NFKC')
-    return URL_LIKE.test(plain) || LURE.test(plain)
+    return URL_LIKE.test(plain) || SPAM_WORDS.test(plain)
   })
 }
 
@@ -66,5 +66,5 @@ export function isSpamToken(
   known: KnownTokens,
 ): boolean {
   if (known.addresses.has(token.address.toLowerCase())) return false
-  return isLure(token.name, token.symbol) || known.symbols.has(foldSymbol(token.symbol))
+  return isSpamText(token.name, token.symbol) || known.symbols.has(foldSymbol(token.symbol))
 }

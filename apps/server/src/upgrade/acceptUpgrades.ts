@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Log } from '../log/log.ts'
 import type { Handshake, RunningWorker } from '../worker.ts'
-import { parseTarget } from './parseTarget.ts'
+import { parseRequestTarget } from './parseRequestTarget.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 
 /**
@@ -24,7 +24,7 @@ export function acceptUpgrades(
 ): void {
   http.on('upgrade', (request, socket: Duplex, head) => {
     socket.on('error', () => socket.destroy())
-    const url = parseTarget(request.url)
+    const url = parseRequestTarget(request.url)
     if (!url) return refuseUpgrade(socket, '400 Bad Request')
     if (isRefused(request)) return refuseUpgrade(socket, '404 Not Found')
     try {

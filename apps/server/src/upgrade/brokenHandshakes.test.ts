@@ -8,7 +8,7 @@ import { openRpcPage } from '../testing/rpcPage.ts'
 import { type RunningServer, runServer } from '../testing/runServer.ts'
 import { openSharedPostgres } from '../testing/sharedPostgres.ts'
 import { embeddedEnv } from '../testing/vaultBrowser.ts'
-import { parseTarget } from './parseTarget.ts'
+import { parseRequestTarget } from './parseRequestTarget.ts'
 
 const HANDSHAKES = Number(process.env.HANDSHAKES ?? 2_000)
 const METRICS_TOKEN = 'a-token-of-thirty-two-characters'
@@ -111,6 +111,6 @@ test.each([
   ['javascript:1', null],
   ['', null],
   [undefined, null],
-])('parseTarget reads the path of the request target %j as %j', (target, path) => {
-  expect(parseTarget(target)?.pathname ?? null).toBe(path)
+])('parseRequestTarget parses the path of the request target %j as %j', (target, path) => {
+  expect(parseRequestTarget(target)?.pathname ?? null).toBe(path)
 })

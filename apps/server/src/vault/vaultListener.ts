@@ -38,37 +38,37 @@ export function createVaultListener(options: VaultListenerOptions): RequestListe
     const path = `${projectOriginsEndpoint.path}?${new URLSearchParams({ projectId })}`
     return readOriginsReply(await options.callServer(path, { caller }))
   }, Date.now)
-  const place = { ...options, lists }
+  const context = { ...options, lists }
   return (request, response) => {
-    answer(place, request).then(
+    answer(context, request).then(
       (reply) => send(response, reply),
       () => send(response, { status: 502 }),
     )
   }
 }
 
-async function answer(place: ListenerContext, request: IncomingMessage): Promise<Answer> {
-  const url = parseTarget(request.url)
+async function answer(context: ListenerContext, request: IncomingMessage): Promise<Answer> {
+  const url = parseRequestTarget(request.url)
   if (!url) return { status: 400 }
   const [, section = '', name = '', ...rest] = url.pathname.split('/')
   if (rest.length > 0) return { status: 404 }
   if (request.method === 'POST') {
     const path = forwardPath(section, url, name)
-    return path ? forward(place, path, request) : { status: 405 }
+    return path ? forward(context, path, request) : { status: 405 }
   }
   switch (section) {
     case 'frame':
     case 'window':
-      return answerProjectPage(place, { kind: section, projectId: name }, request)
+      return answerProjectPage(context, { kind: section, projectId: name }, request)
     case 'social':
-      return answerPage(place, 'social.html', [])
+      return answerPage(context, 'social.html', [])
     case 'config':
-      return answerConfig(place, name, request)
+      return answerConfig(context, name, request)
     case 'manifest.json':
-      return answerFile(place, 'manifest.json', { 'access-control-allow-origin': '*' })
+      return answerFile(context, 'manifest.json', { 'access-control-allow-origin': '*' })
     case 'assets':
       return /^[\w.-]+$/.test(name)
-        ? answerFile(place, join('assets', name), assetHeaders)
+        ? answerFile(context, join('assets', name), assetHeaders)
         : { status: 404 }
     default:
       return { status: 404 }
@@ -76,7 +76,7 @@ async function answer(place: ListenerContext, request: IncomingMessage): Promise
 }
 
 /** Does not throw, unlike `new URL`, which reads a target such as `//` as a URL without a host. */
-function parseTarget(target: string | undefined): URL | null {
+function parseRequestTarget(target: string | undefined): URL | null {
   const text = target?.startsWith('/') ? `http://vault.invalid${target}` : (target ?? '')
   return URL.canParse(text) ? new URL(text) : null
 }
@@ -88,37 +88,37 @@ const assetHeaders = {
 }
 
 async function answerProjectPage(
-  place: ListenerContext,
+  context: ListenerContext,
   { kind, projectId }: { kind: 'frame' | 'window'; projectId: string },
   request: IncomingMessage,
 ): Promise<Answer> {
-  return withProject(place, { projectId, request }, ({ origins }) =>
-    answerPage(place, `${kind}.html`, kind === 'frame' ? origins : []),
+  return withProject(context, { projectId, request }, ({ origins }) =>
+    answerPage(context, `${kind}.html`, kind === 'frame' ? origins : []),
   )
 }
 
 async function answerPage(
-  place: ListenerContext,
+  context: ListenerContext,
   name: string,
   ancestors: readonly string[],
 ): Promise<Answer> {
-  const found = await answerFile(place, name, {})
+  const found = await answerFile(context, name, {})
   if (found.status !== 200) return found
   const html = String(found.body)
-  const headers = { ...found.headers, ...pageHeaders({ api: place.api(), ancestors, html }) }
+  const headers = { ...found.headers, ...pageHeaders({ api: context.api(), ancestors, html }) }
   return { ...found, headers }
 }
 
 async function answerConfig(
-  place: ListenerContext,
+  context: ListenerContext,
   projectId: string,
   request: IncomingMessage,
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return withProject(place, { projectId, request }, async ({ origins, smartAccounts }) => ({
+  return withProject(context, { projectId, request }, async ({ origins, smartAccounts }) => ({
     status: 200,
     headers,
-    body: JSON.stringify({ api: place.api(), origins, smartAccounts }),
+    body: JSON.stringify({ api: context.api(), origins, smartAccounts }),
   }))
 }
 
@@ -145,12 +145,12 @@ function forwardPath(section: string, url: URL, projectId: string): string | nul
 }
 
 async function forward(
-  place: ListenerContext,
+  context: ListenerContext,
   path: string,
   request: IncomingMessage,
 ): Promise<Answer> {
-  const response = await place.callServer(path, {
-    caller: callerOf(request, place.trustedProxies),
+  const response = await context.callServer(path, {
+    caller: callerOf(request, context.trustedProxies),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: await readText(request, MAX_REQUEST_BYTES),

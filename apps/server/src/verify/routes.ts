@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { App, Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
+import { limitPerIp } from '../rateLimit/limitPerIp.ts'
 import { InputError } from '../replyError.ts'
 import { isOriginAllowed } from '../request/isOriginAllowed.ts'
-import { limitCaller, openRequest } from '../request/openRequest.ts'
+import { openRequest } from '../request/openRequest.ts'
 import { attestationPage } from './attestationPage.ts'
 import { createAttestations } from './attestations.ts'
 
@@ -44,7 +45,7 @@ export function verifyRoutes(app: App, context: Context): void {
   })
 
   app.get('/v3/public-key', async (c) => {
-    await limitCaller(c, context, RULES)
+    await limitPerIp(c, context, RULES)
     const expiresAt = Math.floor((context.clock.now() + KEY_LIFETIME_MS) / 1_000)
     return c.json({ publicKey: await attestations.publicKey(), expiresAt })
   })

@@ -88,7 +88,7 @@ test('the wallet directory answers 400 for a badge that does not exist', async (
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'badge_type' }] })
 })
 
-test('the operator can add, hide and reorder wallets of the directory by settings', async () => {
+test('settings of the operator add, hide and reorder wallets of the wallet directory', async () => {
   const own = await createTestServer({
     env: {
       WALLETS: JSON.stringify([{ id: 'shop-wallet', name: 'Shop', chains: ['eip155:1'] }]),
@@ -105,7 +105,7 @@ test('the operator can add, hide and reorder wallets of the directory by setting
   await own.close()
 })
 
-test('the operator can add, hide and reorder wallets of the directory in the database while the server runs', async () => {
+test('rows of wallet_changes add, hide and reorder wallets of the wallet directory while the server runs', async () => {
   const own = await createTestServer()
   await wallets('entries=1', own)
   await own.db.execute(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownValue } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
-import { limitCaller } from '../request/openRequest.ts'
+import { limitPerIp } from '../rateLimit/limitPerIp.ts'
 import { ServerError } from '../ServerError.ts'
 
 /** The script tag's built files, as the package contains them; the path is the same from `src` and from `dist`. */
@@ -25,7 +25,7 @@ export function widgetRoutes(app: App, context: Context): void {
   }
 
   app.get('/widget/:name{.+}', async (c) => {
-    await limitCaller(c, context, {})
+    await limitPerIp(c, context, {})
     const name = c.req.param('name')
     // Module scripts of other origins load only with CORS, and under COEP only with CORP.
     c.header('access-control-allow-origin', '*')

@@ -10,10 +10,10 @@ const LARGEST_SKEW_MS = 2_000
 
 const stateRow = v.object({
   version: v.string(),
-  number: v.number(),
+  version_number: v.number(),
   now_ms: v.string(),
-  can_create: v.boolean(),
-  can_use: v.boolean(),
+  can_create_schemas: v.boolean(),
+  can_create_tables: v.boolean(),
 })
 
 /** Version and rights of the database, its clock, and its migrations. */
@@ -28,10 +28,10 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       const [state] = await db.query(
         stateRow,
         `SELECT current_setting('server_version') AS version,
-                current_setting('server_version_num')::int AS number,
+                current_setting('server_version_num')::int AS version_number,
                 (extract(epoch FROM clock_timestamp()) * 1000)::bigint::text AS now_ms,
-                has_database_privilege(current_database(), 'CREATE') AS can_create,
-                has_schema_privilege(current_schema(), 'CREATE') AS can_use`,
+                has_database_privilege(current_database(), 'CREATE') AS can_create_schemas,
+                has_schema_privilege(current_schema(), 'CREATE') AS can_create_tables`,
       )
       const applied = await db
         .query(v.object({ name: v.string() }), 'SELECT name FROM migrations')
@@ -52,10 +52,10 @@ function describeState(
 ): Finding[] {
   const skewMs = Math.abs(Date.now() - Number(state.now_ms))
   return [
-    state.number >= MIN_VERSION_NUMBER
+    state.version_number >= MIN_VERSION_NUMBER
       ? ok(`Database: PostgreSQL ${state.version}`)
       : failed(`Database: PostgreSQL ${state.version}`, 'Upgrade it to version 15 or newer.'),
-    state.can_create && state.can_use
+    state.can_create_schemas && state.can_create_tables
       ? ok('Database rights: may create tables and schemas')
       : failed(
           'Database rights: the user may not create tables or schemas',

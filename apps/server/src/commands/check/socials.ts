@@ -1,7 +1,10 @@
 import { socialProvider } from '@latchkey/wire'
 import type { Config } from '../../config.ts'
-import { resolveProvider } from '../../embedded/social/presets.ts'
-import { authorizeUrl, createState } from '../../embedded/social/socialLoginState.ts'
+import { resolveProvider } from '../../embedded/social/resolveProvider.ts'
+import {
+  buildAuthorizeUrl,
+  createSocialLoginState,
+} from '../../embedded/social/socialLoginState.ts'
 import { type Finding, failed, ok, reasonOf, TIMEOUT_MS } from './finding.ts'
 
 /** Every provider accepts our client id and redirect URI, as far as its login page says. */
@@ -20,8 +23,8 @@ export async function checkSocials(config: Config): Promise<Finding[]> {
         )
       const remedy = `Register ${redirectUri} as redirect URI at ${name}, and check the client id in SOCIALS.`
       try {
-        const state = createState(name, { redirectUri, returnTo: null })
-        const url = await authorizeUrl(provider, state, 'check')
+        const state = createSocialLoginState(name, { redirectUri, returnTo: null })
+        const url = await buildAuthorizeUrl(provider, state, 'check')
         const response = await fetch(url, {
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),

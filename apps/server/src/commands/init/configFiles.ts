@@ -38,8 +38,8 @@ export function configFiles(answers: Answers): ConfigFile[] {
     text,
   })
   return [
-    file(settingsFile, 0o644, writeLines(SETTINGS_HEAD, settingLines(answers))),
-    file(secretsFile, 0o600, writeLines(SECRETS_HEAD, secretLines(answers))),
+    file(settingsFile, 0o644, formatLines(SETTINGS_HEAD, settingLines(answers))),
+    file(secretsFile, 0o600, formatLines(SECRETS_HEAD, secretLines(answers))),
     // The URLs of nodes usually contain a key.
     ...(chains ? [file('chains.json', 0o600, chains)] : []),
     ...(socials ? [file('socials.json', 0o600, socials)] : []),
@@ -127,7 +127,7 @@ function randomSecret(): string {
 }
 
 /** A setting without a value stays in the file as a comment, for later. */
-function writeLines(head: string, lines: readonly Line[]): string {
+function formatLines(head: string, lines: readonly Line[]): string {
   const written = lines.map(({ env, value, comment }) =>
     value ? `# ${comment}\n${env}=${quote(value)}` : `# ${comment}\n#${env}=`,
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import type { Occasion } from '../mail/emails.ts'
+import type { RequestSource } from '../mail/emails.ts'
 
 export type EventKind =
   | 'login'
@@ -19,7 +19,7 @@ export type EventKind =
   | 'email-changed'
   | 'email-change-stopped'
 
-export type AccountEvent = Occasion & { userId: string; kind: EventKind; detail?: string }
+export type AccountEvent = RequestSource & { userId: string; kind: EventKind; detail?: string }
 
 const EVENT_LIFETIME_DAYS = 365
 const MAX_LISTED = 100

@@ -1,15 +1,15 @@
 import type { EmbeddedNotice } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import { describeNotice, noticeEmail, type Occasion } from '../mail/emails.ts'
+import { describeNotice, noticeEmail, type RequestSource } from '../mail/emails.ts'
 import type { Session } from '../session/sessionTable.ts'
-import { describeUser } from './accounts.ts'
+import { describeUser } from './users.ts'
 
 const NOTICE_LIFETIME_MS = 90 * 86_400_000
 const MAX_LISTED = 50
 
 /** A change of the account, and the browser that made it. */
-type AccountChange = Occasion & {
+type AccountChange = RequestSource & {
   /** As `encodeNotice` writes it (column `what`). */
   notice: string
   thumbprint: string
@@ -22,12 +22,12 @@ type AccountChange = Occasion & {
 export async function notifyOwner(
   embedded: Embedded,
   userId: string,
-  { notice, ...occasion }: AccountChange,
+  { notice, ...source }: AccountChange,
 ): Promise<void> {
-  await addNotice(embedded, userId, { notice, ...occasion })
+  await addNotice(embedded, userId, { notice, ...source })
   const { email } = await describeUser(embedded, userId)
   if (!email) return
-  await embedded.mailer.send(email, noticeEmail(occasion, notice)).catch((error: unknown) => {
+  await embedded.mailer.send(email, noticeEmail(source, notice)).catch((error: unknown) => {
     embedded.context.log.warn('embedded.notice-not-sent', { error })
   })
 }

@@ -4,10 +4,10 @@ import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { encodeNotice } from '../mail/emails.ts'
 import { serveSession } from '../serveSession.ts'
-import { requireStepUp } from '../session/authorise.ts'
-import { describeUser } from './accounts.ts'
+import { requireStepUp } from '../session/requireSession.ts'
 import { recordEvent } from './events.ts'
 import { notifyOwner } from './notices.ts'
+import { describeUser } from './users.ts'
 
 export function accountRoutes(
   app: App,

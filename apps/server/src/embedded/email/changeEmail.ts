@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ServerError } from '../../ServerError.ts'
-import { describeUser, findUserId } from '../account/accounts.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
+import { describeUser, findUserId } from '../account/users.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
@@ -20,10 +20,10 @@ import {
   setFlowCode,
 } from '../login/flowTable.ts'
 import { addressChangedEmail, changeOtpEmail, encodeNotice } from '../mail/emails.ts'
-import { requireStepUp } from '../session/authorise.ts'
+import { requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { checkRecoveryProof, type RecoveryProof } from '../wallet/proofKey.ts'
-import { applyDueChanges, setPendingChange } from './changeTable.ts'
+import { applyDueEmailChanges, setPendingEmailChange } from './emailChangeTable.ts'
 
 /** How long a change that the old mailbox has not confirmed is pending, so that the owner can stop it. */
 const UNCONFIRMED_CHANGE_DELAY_MS = 72 * 3_600_000
@@ -81,7 +81,7 @@ export async function startEmailChange(
     step: 'code' as const,
   }
   await addFlow(db, flow, { secret: createToken(), now })
-  await emailChangeOtp(embedded, id, plan, session)
+  await sendEmailChangeOtp(embedded, id, plan, session)
   return {
     changeId: id,
     action: which === 'old' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP',
@@ -102,7 +102,7 @@ function otpRecipient({ which, oldEmail, newEmail }: EmailChangePlan): string {
   return which === 'old' && oldEmail !== null ? oldEmail : newEmail
 }
 
-export async function emailChangeOtp(
+export async function sendEmailChangeOtp(
   embedded: Embedded,
   id: string,
   plan: EmailChangePlan,
@@ -151,7 +151,7 @@ export async function confirmOldEmail(
       [flow.id, email, lookup, sealedState],
     )
   })
-  await emailChangeOtp(embedded, flow.id, nextPlan, session)
+  await sendEmailChangeOtp(embedded, flow.id, nextPlan, session)
 }
 
 export async function confirmNewEmail(
@@ -172,9 +172,9 @@ export async function confirmNewEmail(
     // Checked after the code, so that only the mailbox's reader learns that the address is in use.
     if (await findUserId(tx, lookup)) throw addressTakenError()
     const { userId, thumbprint } = session
-    await setPendingChange(embedded, tx, { userId, oldEmail, newEmail, undoToken, appliesAt })
+    await setPendingEmailChange(embedded, tx, { userId, oldEmail, newEmail, undoToken, appliesAt })
     await storeKnownDevice(tx, { lookup, thumbprint, now })
-    await applyDueChanges(embedded, tx)
+    await applyDueEmailChanges(embedded, tx)
   })
   await recordEvent(embedded, { ...session, kind: 'email-changed' })
   const query = new URLSearchParams({ token: undoToken, language: session.language ?? 'en' })

@@ -68,7 +68,7 @@ test('an email change needs a code from the old and the new address, notifies bo
   expect(await logIn(email)).not.toBe(user.id)
 })
 
-test('the undo link in the old mailbox reverts the change within 24 hours and ends all sessions', async () => {
+test('the undo link of an email change, sent to the old mailbox, reverts it within 24 hours and ends all sessions', async () => {
   const { browser, email, next, user } = await openWithWallet()
   await change(browser, email, next)
   const link = fixture.mailbox.latest(email)?.link ?? ''
@@ -81,7 +81,7 @@ test('the undo link in the old mailbox reverts the change within 24 hours and en
   expect(await logIn(next)).not.toBe(user.id)
 })
 
-test('the undo link is refused after 24 hours', async () => {
+test('the undo link of an email change is refused after 24 hours', async () => {
   const { browser, email, next } = await openWithWallet()
   await change(browser, email, next)
   fixture.server.clock.advance(86_400_001)
@@ -104,7 +104,7 @@ test('the server refuses a step of an email change that is skipped, out of order
   expect((await browser.call(embeddedUserEndpoint, {})).user.email).toBe(email)
 })
 
-test('the server refuses an address of another account, and says so only after the code from that mailbox', async () => {
+test('an email change to another account’s address is refused, and only after the code from that mailbox', async () => {
   const taken = await openWithWallet()
   const { browser, email } = await openWithWallet()
   const { changeId } = await browser.call(changeEmailEndpoint, { email: taken.email })
@@ -131,7 +131,7 @@ test('without the old mailbox an email change needs the recovery code, waits 72 
   expect(await logIn(next)).toBe(user.id)
 })
 
-test('the server refuses to remove the last login of an account', async () => {
+test('the server refuses to remove the last login of an embedded-wallet account', async () => {
   const { browser, user } = await openWithWallet()
   const [identity] = user.identities
   const reply = await browser.ask(removeIdentityEndpoint, { id: identity?.id ?? '' })

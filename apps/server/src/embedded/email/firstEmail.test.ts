@@ -63,7 +63,7 @@ async function logInByMail(email: string) {
   return { browser, user }
 }
 
-test('a first email address can log in after 72 hours, and the vault shows it as pending until then', async () => {
+test('an email address added to an account without one logs in after 72 hours, and is listed as pending until then', async () => {
   const { browser } = await openSocialOnly()
   const userId = browser.session?.user.id
   const email = 'first@mail.example'
@@ -80,7 +80,7 @@ test('a first email address can log in after 72 hours, and the vault shows it as
   expect((await later.browser.call(embeddedNoticesEndpoint, {})).pendingEmail).toBeNull()
 })
 
-test('the owner can stop the pending email address from any browser, which ends all other sessions', async () => {
+test('stopping a pending email address, from any browser of the owner, ends all other sessions', async () => {
   const attacker = await openSocialOnly()
   const email = 'attacker@mail.example'
   await addEmail(attacker.browser, email)
@@ -95,7 +95,7 @@ test('the owner can stop the pending email address from any browser, which ends 
   expect((await logInByMail(email)).user.id).not.toBe(userId)
 })
 
-test('an account without an email address reads its notices in the vault', async () => {
+test('the notices endpoint of the embedded wallet lists the notices of an account without an email address', async () => {
   const { browser, person, made } = await openSocialOnly()
   const slotId = await addVaultSlot(browser, made, createUserFactor('recovery'))
   await browser.call(removeSlotEndpoint, { slotId })
@@ -113,7 +113,7 @@ test('an account without an email address reads its notices in the vault', async
   expect((await other.call(embeddedNoticesEndpoint, {})).notices).toHaveLength(3)
 })
 
-test('an account does not see the notices of another', async () => {
+test('the notices endpoint of the embedded wallet lists no notices of another account', async () => {
   const { browser, made } = await openSocialOnly()
   await addVaultSlot(browser, made, createUserFactor('recovery'))
   const stranger = await fixture.open()

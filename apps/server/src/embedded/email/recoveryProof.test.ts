@@ -62,7 +62,7 @@ test('the server refuses an email change with a released server factor but witho
   expect(fixture.mailbox.latest(email)).toBeUndefined()
 })
 
-test('a recovery proof is accepted once, for its address, its slot and its session', async () => {
+test('the recovery proof of an email change is accepted once, for its email address, its slot and its session', async () => {
   const owner = await openWithCode()
   const { browser, email } = owner
   const other = await openWithCode()
@@ -81,7 +81,7 @@ test('a recovery proof is accepted once, for its address, its slot and its sessi
   expect((await browser.ask(changeEmailEndpoint, { email, lostMailbox: fresh })).status).toBe(200)
 })
 
-test('the server refuses a recovery proof of a slot that is not active', async () => {
+test('an email change refuses the recovery proof of a slot that is not active', async () => {
   const { browser, made, email } = await openWithCode()
   const code = randomBytes(20)
   const { body } = await makeSlot(browser, { type: 'recovery', bytes: code }, made)
@@ -92,7 +92,7 @@ test('the server refuses a recovery proof of a slot that is not active', async (
   expect(reply.code).toBe('embedded/no-such-slot')
 })
 
-test('a slot without a proof key is refused with its own code, and registers one after the recovery code opens the wallet', async () => {
+test('an email change with a recovery slot without a proof key is refused until the opened wallet has registered one', async () => {
   const owner = await openWithCode()
   const { browser, made, code, slotId, walletId, email } = owner
   await deleteProofKey(slotId)
@@ -114,7 +114,7 @@ test('a slot without a proof key is refused with its own code, and registers one
   expect((await browser.ask(changeEmailEndpoint, { email, lostMailbox })).status).toBe(200)
 })
 
-test('only the wallet’s control key registers a proof key, which is never replaced', async () => {
+test('only the wallet’s control key registers the proof key of a recovery slot, which is never replaced', async () => {
   const { browser, made, slotId, walletId } = await openWithCode()
   const attack = async (key: typeof made.controlKey) => {
     const { challenge } = await browser.call(openSlotEndpoint, { slotId })

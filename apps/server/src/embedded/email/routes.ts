@@ -7,7 +7,7 @@ import {
 } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { App, Context } from '../../context.ts'
-import { limitCaller } from '../../request/openRequest.ts'
+import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
 import { readLinkForm } from '../login/devicePage.ts'
@@ -16,21 +16,21 @@ import { countCallerEmail } from '../login/emailRateLimit.ts'
 import { fillPlaceholders } from '../mail/fillPlaceholders.ts'
 import { pageTexts } from '../mail/pageTexts.ts'
 import { linkLanguage } from '../mail/requestLanguage.ts'
-import { type Page, replyPage } from '../page.ts'
+import { type Page, replyPage } from '../replyPage.ts'
 import { serveSession } from '../serveSession.ts'
 import {
   confirmNewEmail,
   confirmOldEmail,
-  emailChangeOtp,
   requireEmailChange,
+  sendEmailChangeOtp,
   startEmailChange,
 } from './changeEmail.ts'
-import { canUndoChange, undoChange } from './changeTable.ts'
-import { stopChange } from './stopChange.ts'
+import { canUndoEmailChange, undoEmailChange } from './emailChangeTable.ts'
+import { stopEmailChange } from './stopEmailChange.ts'
 
 const UNDO_PATH = '/embedded/v1/email/undo'
 const TOKEN_PATTERN = /^[\w-]{43}$/
-const RULES = { failClosed: true } as const
+const FAIL_CLOSED = { failClosed: true } as const
 
 function linkOverPage(language: LanguageCode): Page {
   const words = pageTexts[language]
@@ -64,12 +64,12 @@ export function emailRoutes(
   serve(resendEmailChangeEndpoint, async ({ changeId }, { embedded, session, request }) => {
     await countCallerEmail(embedded, request.ip)
     const { flow, plan } = await requireEmailChange(embedded, session, changeId)
-    await emailChangeOtp(embedded, flow.id, plan, session)
+    await sendEmailChangeOtp(embedded, flow.id, plan, session)
     return { resendInSeconds }
   })
 
   serve(stopEmailChangeEndpoint, async (_input, { embedded, session }) => {
-    await stopChange(embedded, session)
+    await stopEmailChange(embedded, session)
     return {}
   })
 
@@ -79,11 +79,11 @@ export function emailRoutes(
 /** The page of the undo link that the old mailbox gets. */
 function addUndoPages(app: App, context: Context, openEmbedded: () => Promise<Embedded>): void {
   app.get(UNDO_PATH, async (c) => {
-    await limitCaller(c, context, RULES)
+    await limitPerIp(c, context, FAIL_CLOSED)
     const token = c.req.query('token') ?? ''
     const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
     const words = pageTexts[language]
-    if (!TOKEN_PATTERN.test(token) || !(await canUndoChange(await openEmbedded(), token)))
+    if (!TOKEN_PATTERN.test(token) || !(await canUndoEmailChange(await openEmbedded(), token)))
       return replyPage(c, 400, linkOverPage(language))
     return replyPage(c, 200, {
       language,
@@ -94,11 +94,11 @@ function addUndoPages(app: App, context: Context, openEmbedded: () => Promise<Em
   })
 
   app.post(UNDO_PATH, async (c) => {
-    await limitCaller(c, context, RULES)
+    await limitPerIp(c, context, FAIL_CLOSED)
     const { token, language } = await readLinkForm(c)
     const embedded = await openEmbedded()
     const undone = TOKEN_PATTERN.test(token)
-      ? await context.db.transaction((tx) => undoChange(embedded, tx, token))
+      ? await context.db.transaction((tx) => undoEmailChange(embedded, tx, token))
       : null
     if (!undone) return replyPage(c, 400, linkOverPage(language))
     const words = pageTexts[language]

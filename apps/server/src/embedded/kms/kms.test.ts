@@ -69,7 +69,7 @@ describe.each(kinds)('the %s KMS', (_, openKms) => {
   })
 })
 
-test('the key file has mode 0400 and is created once', async () => {
+test('the file KMS creates its key file once, with mode 0400', async () => {
   const path = join(folder, 'fresh.json')
   await Promise.all(Array.from({ length: 5 }, () => openFileKms(path)))
   expect((await stat(path)).mode & 0o777).toBe(0o400)
@@ -78,7 +78,7 @@ test('the key file has mode 0400 and is created once', async () => {
   expect(await readFile(path, 'utf8')).toBe(before)
 })
 
-test('after a rotation older wrapped keys still unwrap and are reported as stale', async () => {
+test('after a rotation of the KMS key, older wrapped keys still unwrap and are reported as stale', async () => {
   const path = join(folder, 'rotating.json')
   const key = randomBytes(32)
   const wrapped = await (await openFileKms(path)).wrap(key, use)
@@ -93,7 +93,7 @@ test('after a rotation older wrapped keys still unwrap and are reported as stale
   expect(await remote.isStale(old, use)).toBe(true)
 })
 
-test('a running process unwraps what was wrapped with a key that was added to the file later', async () => {
+test('a running file KMS unwraps a key that was wrapped with a version added to the key file later', async () => {
   const path = join(folder, 'added.json')
   const running = await openFileKms(path)
   await rotateFileKeys(path)
@@ -103,14 +103,14 @@ test('a running process unwraps what was wrapped with a key that was added to th
   expect(await running.unwrap(wrapped, use)).toEqual(key)
 })
 
-test('a KMS reports a refused token and an unreachable KMS as KmsDownError', async () => {
+test('the transit KMS throws KmsDownError for a refused token and for an unreachable service', async () => {
   const strange = openTransitKms({ ...transitConfig(), token: 'x' })
   await expect(strange.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
   const gone = openTransitKms({ ...transitConfig(), url: 'http://127.0.0.1:1' })
   await expect(gone.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
 })
 
-test('slots answer 503 while the KMS is sealed, and the attempts do not count afterwards', async () => {
+test('opening a slot answers 503 while the KMS is sealed, and those attempts do not count towards its daily limit', async () => {
   const server = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: { ...embeddedEnv(mailbox), EMBEDDED_KMS: JSON.stringify(transitConfig()) },

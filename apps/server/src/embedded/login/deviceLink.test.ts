@@ -30,7 +30,7 @@ test('with DEVICE_LINK=required a new browser is approved by link, then by code,
   expect(session.user).toMatchObject({ email })
 })
 
-test('opening the emailed link changes nothing; its button works once', async () => {
+test('opening the emailed device link changes nothing; the button on its page works once', async () => {
   const email = freshEmail()
   const browser = await fixture.open()
   await browser.call(emailLoginEndpoint, { email, site })
@@ -45,7 +45,7 @@ test('opening the emailed link changes nothing; its button works once', async ()
   expect(await approveDevice(fixture.server, link.href)).toBe(400)
 })
 
-test('the pages of the emailed link and the second email are in the language of the first email', async () => {
+test('the pages of the emailed device link and the second email are in the language of the first email', async () => {
   const email = freshEmail()
   const browser = await fixture.open()
   const headers = { 'accept-language': 'ar' }
@@ -67,7 +67,7 @@ test.each([
   ['he', 'הקישור הזה כבר לא פועל'],
   ['sv', 'This link no longer works'],
 ])(
-  'the page of an invalid emailed link is in the browser’s language, or in English (%s)',
+  'the page of an invalid device link is in the browser’s language, or in English (%s)',
   async (tag, title) => {
     const headers = { 'accept-language': tag }
     for (const path of ['/embedded/v1/device?token=x', '/embedded/v1/email/undo?token=x']) {

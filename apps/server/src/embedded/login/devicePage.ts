@@ -2,19 +2,19 @@ import type { LanguageCode } from '@latchkey/wire/language'
 import type { Context as HonoContext } from 'hono'
 import { readForm } from '../../body/readForm.ts'
 import type { App, Context } from '../../context.ts'
-import { limitCaller } from '../../request/openRequest.ts'
+import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { pageTexts } from '../mail/pageTexts.ts'
 import { linkLanguage } from '../mail/requestLanguage.ts'
-import { type Page, replyPage } from '../page.ts'
-import { emailOtp, sendCountedEmail } from './emailFlow.ts'
+import { type Page, replyPage } from '../replyPage.ts'
+import { sendCountedEmail, sendOtpEmail } from './emailFlow.ts'
 import { countFollowUpEmail } from './emailRateLimit.ts'
 import { findFlowByToken, takeFlowToken } from './flowTable.ts'
 
 const DEVICE_PATH = '/embedded/v1/device'
 const TOKEN_PATTERN = /^[\w-]{43}$/
-const RULES = { failClosed: true } as const
+const FAIL_CLOSED = { failClosed: true } as const
 
 function linkOverPage(language: LanguageCode): Page {
   const words = pageTexts[language]
@@ -38,7 +38,7 @@ export function devicePages(
   openEmbedded: () => Promise<Embedded>,
 ): void {
   app.get(DEVICE_PATH, async (c) => {
-    await limitCaller(c, context, RULES)
+    await limitPerIp(c, context, FAIL_CLOSED)
     const token = c.req.query('token') ?? ''
     const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
     const now = context.clock.now()
@@ -60,7 +60,7 @@ export function devicePages(
   })
 
   app.post(DEVICE_PATH, async (c) => {
-    await limitCaller(c, context, RULES)
+    await limitPerIp(c, context, FAIL_CLOSED)
     const { token, language } = await readLinkForm(c)
     const embedded = await openEmbedded()
     const outcome = TOKEN_PATTERN.test(token)
@@ -87,7 +87,7 @@ async function approveBrowser(
       return approvedFlow
     })
     if (!flow) return 'over'
-    const send = () => emailOtp(embedded, { ...flow, language })
+    const send = () => sendOtpEmail(embedded, { ...flow, language })
     await sendCountedEmail(embedded, flow, { countedAt: now, send })
     return 'approved'
   } catch (error) {

@@ -62,7 +62,7 @@ export async function startEmailLogin(
     await countEmail(tx, lookup, now)
     return addFlow(tx, flow, { secret: flowSecret, now })
   })
-  await emailStep(embedded, flow, { publicUrl, countedAt: now })
+  await sendStepEmail(embedded, flow, { publicUrl, countedAt: now })
   return { flowId, flowSecret, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', expiresAt }
 }
 
@@ -72,13 +72,15 @@ type EmailedFlow = Pick<
 >
 
 /** Emails what the flow's step needs: the device link, or a code. */
-async function emailStep(
+async function sendStepEmail(
   embedded: Embedded,
   flow: EmailedFlow,
   { publicUrl, countedAt }: { publicUrl: string; countedAt: number },
 ): Promise<void> {
   const send = () =>
-    flow.step === 'device' ? emailDeviceLink(embedded, flow, publicUrl) : emailOtp(embedded, flow)
+    flow.step === 'device'
+      ? sendDeviceLinkEmail(embedded, flow, publicUrl)
+      : sendOtpEmail(embedded, flow)
   await sendCountedEmail(embedded, flow, { countedAt, send })
 }
 
@@ -96,7 +98,7 @@ export async function sendCountedEmail(
   }
 }
 
-async function emailDeviceLink(
+async function sendDeviceLinkEmail(
   embedded: Embedded,
   flow: EmailedFlow,
   publicUrl: string,
@@ -108,7 +110,7 @@ async function emailDeviceLink(
   await embedded.mailer.send(emailAddressOf(embedded, flow), deviceLinkEmail(flow, url))
 }
 
-export async function emailOtp(embedded: Embedded, flow: EmailedFlow): Promise<void> {
+export async function sendOtpEmail(embedded: Embedded, flow: EmailedFlow): Promise<void> {
   const code = createOtp()
   const codeHash = hashOtp(embedded.keys, { flowId: flow.id, code })
   await setFlowCode(embedded.context.db, flow.id, { codeHash, now: embedded.context.clock.now() })
@@ -126,7 +128,7 @@ export async function resendStep(
   const { emailLookup: lookup } = flow
   if (!lookup) throw new Error('This flow has no email address')
   await context.db.transaction((tx) => countEmail(tx, lookup, now))
-  await emailStep(embedded, flow, { publicUrl, countedAt: now })
+  await sendStepEmail(embedded, flow, { publicUrl, countedAt: now })
   return loginStep(flow)
 }
 

@@ -34,7 +34,7 @@ async function begin(email = freshEmail()) {
 }
 
 describe('a login by email', () => {
-  test('one emailed code, which names the site and the browser, logs a new browser in', async () => {
+  test('the email login logs a new browser in with one emailed code; the email names the site and the browser', async () => {
     const email = freshEmail()
     const browser = await openBrowser()
     const started = await browser.call(emailLoginEndpoint, { email, site })
@@ -51,7 +51,7 @@ describe('a login by email', () => {
     expect(fixture.mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  test('the email is in the language of the request, as text and as HTML', async () => {
+  test('the login email is in the language of the request, as text and as HTML', async () => {
     const email = freshEmail()
     const headers = { 'accept-language': 'ar' }
     await (await openBrowser()).call(emailLoginEndpoint, { email, site }, { headers })
@@ -88,14 +88,14 @@ describe('a login by email', () => {
     expect(shape(known)).toEqual(shape(unknown))
   })
 
-  test('a code (OTP) is accepted once', async () => {
+  test('an emailed login code (OTP) is accepted once', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
     expect((await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })).status).toBe(200)
     const again = await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(again).toMatchObject({ status: 401, code: 'embedded/flow-over' })
   })
 
-  test('a code expires after ten minutes and when a newer code is sent', async () => {
+  test('an emailed login code (OTP) expires after ten minutes and when a newer code is sent', async () => {
     const { browser, email, flowId, flowSecret, code } = await begin()
     fixture.server.clock.advance(31_000)
     await browser.call(resendLoginEndpoint, { flowId, flowSecret })
@@ -107,7 +107,7 @@ describe('a login by email', () => {
     expect(late.code).toBe('embedded/code-used-up')
   })
 
-  test('an email that the mail server refuses does not count towards the rate limit', async () => {
+  test('a login email that the mail server refuses does not count towards the rate limit of emails', async () => {
     const email = 'refused@bounce.test'
     const browser = await openBrowser()
     for (let round = 0; round < 7; round++) {
@@ -169,7 +169,7 @@ describe('a code is bound to the browser that requested it (D2)', () => {
   })
 })
 
-test('the email login lists sessions with their site and browser', async () => {
+test('the sessions endpoint of the embedded wallet lists logins with their site and browser', async () => {
   const email = freshEmail()
   const browser = await openBrowser()
   await browser.logIn(email)
@@ -177,7 +177,7 @@ test('the email login lists sessions with their site and browser', async () => {
   expect(sessions).toMatchObject([{ device: 'Chrome, Linux', site, isCurrent: true }])
 })
 
-test('codes are uniformly distributed over all eight digits (no modulo bias)', () => {
+test('createOtp draws login codes uniformly over all eight digits (no modulo bias)', () => {
   const draws = [4_294_967_295, 4_200_000_000, 4_199_999_999]
   expect(createOtp(() => draws.shift() ?? 0)).toBe('99999999')
   expect(createOtp(() => 7)).toBe('00000007')

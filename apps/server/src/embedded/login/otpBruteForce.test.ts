@@ -73,7 +73,7 @@ test('the email login checks five of 2,000 concurrent OTP guesses over 200 conne
   expect(right.code).toBe('embedded/code-used-up')
 })
 
-test('of 100 concurrent requests with the right code on two nodes one opens a session', {
+test('of 100 concurrent email logins with the right code on two nodes one opens a session', {
   timeout: 180_000,
 }, async () => {
   const { both, flow, code } = await begin('twice@mail.example')
@@ -103,7 +103,7 @@ async function guessWrong({ both: [browser], flow }: Login, email: string, times
   return answers
 }
 
-test('after 25 wrong codes in a day the address is blocked for 24 hours, and its owner gets an email', async () => {
+test('after 25 wrong login codes in a day the email address is blocked for 24 hours, and its owner gets an email', async () => {
   const email = 'blocked@mail.example'
   const login = await begin(email)
   const [browser] = login.both

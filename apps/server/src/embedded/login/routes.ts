@@ -9,17 +9,17 @@ import type { App, Context } from '../../context.ts'
 import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serve } from '../../serve.ts'
-import type { EndpointRequest } from '../../signin/credential.ts'
-import { findOrCreateUser } from '../account/accounts.ts'
+import type { EndpointRequest } from '../../signin/verifyRequestDpopProof.ts'
 import { recordEvent } from '../account/events.ts'
-import { describeDevice } from '../device.ts'
-import { applyDueChanges } from '../email/changeTable.ts'
+import { findOrCreateUser } from '../account/users.ts'
+import { describeDevice } from '../describeDevice.ts'
+import { applyDueEmailChanges } from '../email/emailChangeTable.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
-import { requireKeyThumbprint } from '../session/authorise.ts'
-import { openSession, replySession } from '../session/openSession.ts'
+import { openSession, toSessionReply } from '../session/openSession.ts'
+import { requireKeyThumbprint } from '../session/requireSession.ts'
 import { checkOtp } from './checkOtp.ts'
 import { storeKnownDevice } from './devices.ts'
 import {
@@ -104,7 +104,7 @@ export function loginRoutes(
 
 async function finishEmailLogin(embedded: Embedded, { id, language }: Flow, code: string) {
   const { context } = embedded
-  await context.db.transaction((tx) => applyDueChanges(embedded, tx))
+  await context.db.transaction((tx) => applyDueEmailChanges(embedded, tx))
   const openedSession = await checkOtp(
     embedded,
     { flowId: id, code, language },
@@ -120,7 +120,7 @@ async function finishEmailLogin(embedded: Embedded, { id, language }: Flow, code
     },
   )
   await recordEvent(embedded, { ...openedSession.session, kind: 'login' })
-  return replySession(embedded, openedSession)
+  return toSessionReply(embedded, openedSession)
 }
 
 /** Reads who starts a login: the browser's key, and a site that is on the project's list. */

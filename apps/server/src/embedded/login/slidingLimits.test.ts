@@ -32,7 +32,7 @@ async function guessWrong(browser: VaultBrowser, flow: Flow, email: string): Pro
   return (await browser.ask(otpLoginEndpoint, { ...flow, code })).code
 }
 
-test('25 wrong codes within any 24 hours block the address (sliding window)', async () => {
+test('25 wrong login codes within any 24 hours block the email address (sliding window)', async () => {
   const email = 'sliding@mail.example'
   const { clock } = fixture.server
   const browser = await fixture.open()
@@ -55,7 +55,7 @@ test('25 wrong codes within any 24 hours block the address (sliding window)', as
   expect(await guessWrong(browser, flow, email)).toBe('embedded/on-hold')
 })
 
-test('the email login limits the emails of one caller within any 60 minutes (sliding window)', async () => {
+test('the email login limits the emails of one IP address within any 60 minutes (sliding window)', async () => {
   const browser = await limited.open()
   const { clock } = limited.server
   let count = 0
@@ -72,7 +72,7 @@ test('the email login limits the emails of one caller within any 60 minutes (sli
   expect(await ask()).toBe(200)
 })
 
-test('emails for a change of address count towards the caller’s limit', async () => {
+test('emails for a change of the email address count towards the hourly email limit of the IP address', async () => {
   limited.server.clock.advance(dayMs)
   const browser = await limited.open()
   await browser.logIn('changer@mail.example')
@@ -90,7 +90,7 @@ test('emails for a change of address count towards the caller’s limit', async 
   expect(again.code).toBe('embedded/too-many-mails')
 })
 
-test('the code that follows an approved link counts towards the five emails an hour', async () => {
+test('the login code emailed after an approved device link counts towards the five emails an hour per email address', async () => {
   const email = 'linked@mail.example'
   const { clock } = withDeviceLinks.server
   const begin = async () => {

@@ -21,14 +21,14 @@ const from = new Date('2026-02-03T12:00:00.000Z')
 const english = new Map(Object.entries({ ...mailTexts.en, ...pageTexts.en }))
 
 describe.each(languageCodes)('emails in %s', (language) => {
-  const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
+  const source = { site: 'https://shop.example', device: 'Chrome, Linux', language }
   const emails = {
-    code: otpEmail(occasion, '12345678'),
-    link: deviceLinkEmail(occasion, url),
-    blocked: blockedEmail(occasion),
-    change: changeOtpEmail(occasion, { code: '12345678', which: 'old' }),
+    code: otpEmail(source, '12345678'),
+    link: deviceLinkEmail(source, url),
+    blocked: blockedEmail(source),
+    change: changeOtpEmail(source, { code: '12345678', which: 'old' }),
     moved: addressChangedEmail(language, { to: 'ann@new.example', from, undoUrl: url }),
-    notice: noticeEmail(occasion, encodeNotice('login-added', 'google')),
+    notice: noticeEmail(source, encodeNotice('login-added', 'google')),
   }
 
   test(`emails in ${language} carry the language and its direction, and fill every placeholder`, () => {
@@ -70,7 +70,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
 /** Words that some languages share with English. */
 const shared = ['site', 'browser']
 
-test('no email and no page is left in English in another language', () => {
+test('every text of emails and of their pages is translated in every language', () => {
   const left = languageCodes
     .filter((code) => code !== 'en')
     .flatMap((code) =>
@@ -86,11 +86,11 @@ test.each([
   ['ja', 'パスキーが追加されました。場所：https://shop.example'],
   ['hi', 'पासकी जोड़ी गई। कहां: https://shop.example'],
 ] as const)('a notice email in %s has the full stop of its language', (language, start) => {
-  const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
-  expect(noticeEmail(occasion, encodeNotice('passkey-added')).text).toContain(start)
+  const source = { site: 'https://shop.example', device: 'Chrome, Linux', language }
+  expect(noticeEmail(source, encodeNotice('passkey-added')).text).toContain(start)
 })
 
-test('an email escapes what a site names itself', () => {
+test('the HTML of an email escapes the site and the browser that it names', () => {
   const { html } = otpEmail({ site: 'https://<b>"x', device: '<script>' }, '12345678')
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>')
@@ -104,9 +104,12 @@ test.each([
   ['xx', 'en'],
   ['__proto__', 'en'],
   ['', 'en'],
-])('a request with Accept-Language %j gets its emails in %s', (header, language) => {
-  expect(requestLanguage(new Headers({ 'accept-language': header }))).toBe(language)
-})
+])(
+  'requestLanguage: emails for a request with Accept-Language %j are in %s',
+  (header, language) => {
+    expect(requestLanguage(new Headers({ 'accept-language': header }))).toBe(language)
+  },
+)
 
 test.each([
   ['ja', 'ja'],
@@ -120,7 +123,7 @@ test.each([
   },
 )
 
-test('a stored security notice is described in the reader’s language, and a notice of an older version in the language it was stored in', () => {
+test('describeNotice translates a stored security notice, and returns a sentence stored by an older version unchanged', () => {
   expect(describeNotice('login-added google', 'de')).toBe(
     'Eine Anmeldung mit Google wurde hinzugefügt',
   )

@@ -5,48 +5,51 @@ import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
-import { writeEmail } from './writeEmail.ts'
+import { renderEmail } from './renderEmail.ts'
 
 /** The site, the browser and the language of a request, as the user reads them. */
-export type Occasion = { site: string; device: string; language?: LanguageCode | undefined }
+export type RequestSource = { site: string; device: string; language?: LanguageCode | undefined }
 
-export function otpEmail({ site, device, language = 'en' }: Occasion, code: string): Email {
+export function otpEmail({ site, device, language = 'en' }: RequestSource, code: string): Email {
   const words = mailTexts[language]
-  const displayedCode = showCode(code)
+  const displayedCode = formatCode(code)
   const fill = fillPlaceholders(language, { site, device, code: displayedCode, host: hostOf(site) })
-  return writeEmail(language, {
+  return renderEmail(language, {
     subject: fill(words.codeSubject),
     parts: [fill(words.codeIntro), { code: displayedCode }, fill(words.codeWhere), words.notYou],
   })
 }
 
-export function deviceLinkEmail({ site, device, language = 'en' }: Occasion, url: string): Email {
+export function deviceLinkEmail(
+  { site, device, language = 'en' }: RequestSource,
+  url: string,
+): Email {
   const words = mailTexts[language]
   const fill = fillPlaceholders(language, { site, device, host: hostOf(site) })
-  return writeEmail(language, {
+  return renderEmail(language, {
     subject: fill(words.linkSubject),
     parts: [fill(words.linkIntro), words.linkAction, { url }, words.notYou],
   })
 }
 
-export function blockedEmail({ site, language = 'en' }: Occasion): Email {
+export function blockedEmail({ site, language = 'en' }: RequestSource): Email {
   const words = mailTexts[language]
   const fill = fillPlaceholders(language, { site })
-  return writeEmail(language, {
+  return renderEmail(language, {
     subject: words.blockedSubject,
     parts: [fill(words.blockedText), words.blockedSafe],
   })
 }
 
 export function changeOtpEmail(
-  { site, device, language = 'en' }: Occasion,
+  { site, device, language = 'en' }: RequestSource,
   { code, which }: { code: string; which: 'old' | 'new' },
 ): Email {
   const words = mailTexts[language]
-  const shown = showCode(code)
+  const shown = formatCode(code)
   const fill = fillPlaceholders(language, { site, device, code: shown })
   const sentence = which === 'old' ? words.changeOld : words.changeNew
-  return writeEmail(language, {
+  return renderEmail(language, {
     subject: fill(words.changeSubject),
     parts: [fill(sentence), { code: shown }, words.changeCode, words.notYou],
   })
@@ -59,17 +62,20 @@ export function addressChangedEmail(
   const words = mailTexts[language]
   const { to: email, from, undoUrl: url } = options
   const fill = fillPlaceholders(language, { email, time: formatTime(from, language) })
-  return writeEmail(language, {
+  return renderEmail(language, {
     subject: words.movedSubject,
     parts: [fill(words.movedText), ...(url ? [words.movedUndo, { url }] : [])],
   })
 }
 
 /** Notifies the owner of a change to the account. */
-export function noticeEmail({ site, device, language = 'en' }: Occasion, notice: string): Email {
+export function noticeEmail(
+  { site, device, language = 'en' }: RequestSource,
+  notice: string,
+): Email {
   const words = mailTexts[language]
   const fill = fillPlaceholders(language, { site, device, what: describeNotice(notice, language) })
-  return writeEmail(language, {
+  return renderEmail(language, {
     subject: fill(words.noticeSubject),
     parts: [fill(words.noticeText), words.noticeAdvice],
   })
@@ -103,7 +109,7 @@ export function formatTime(time: Date, language: LanguageCode): string {
   return `${time.toLocaleString(language, style)} UTC`
 }
 
-function showCode(code: string): string {
+function formatCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 

@@ -127,7 +127,7 @@ async function consumeChallenge(
   { session, project }: Ceremony,
   { clientDataJSON }: { clientDataJSON: string },
 ) {
-  const parsed = v.safeParse(clientData, parseJson(clientDataJSON))
+  const parsed = v.safeParse(clientData, decodeClientData(clientDataJSON))
   if (!parsed.success) throw passkeyRefusedError()
   const { challenge, topOrigin } = parsed.output
   if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins))
@@ -145,7 +145,7 @@ async function consumeChallenge(
   }
 }
 
-function parseJson(base64: string): unknown {
+function decodeClientData(base64: string): unknown {
   try {
     return JSON.parse(Buffer.from(base64, 'base64url').toString('utf8'))
   } catch {

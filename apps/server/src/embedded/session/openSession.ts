@@ -1,6 +1,6 @@
 import type { EmbeddedSession } from '@latchkey/wire'
 import type { Queries } from '../../db/database.ts'
-import { describeUser } from '../account/accounts.ts'
+import { describeUser } from '../account/users.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { addSession, type NewSession, type Session } from './sessionTable.ts'
@@ -18,7 +18,7 @@ export async function openSession(
   return { session: await addSession(tx, session, { refreshToken, now }), refreshToken }
 }
 
-export async function replySession(
+export async function toSessionReply(
   embedded: Embedded,
   { session, refreshToken }: OpenedSession,
 ): Promise<EmbeddedSession> {

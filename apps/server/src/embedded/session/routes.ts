@@ -13,16 +13,16 @@ import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
 import { listEvents, recordEvent } from '../account/events.ts'
 import { listNotices, notifyOwner } from '../account/notices.ts'
-import { describeDevice } from '../device.ts'
-import { findPendingEmail } from '../email/changeTable.ts'
+import { describeDevice } from '../describeDevice.ts'
+import { findPendingEmail } from '../email/emailChangeTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { noSessionError } from '../embeddedErrors.ts'
 import { createToken } from '../keys/hashes.ts'
 import { encodeNotice } from '../mail/emails.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
 import { serveSession } from '../serveSession.ts'
-import { requireKeyThumbprint } from './authorise.ts'
-import { replySession } from './openSession.ts'
+import { toSessionReply } from './openSession.ts'
+import { requireKeyThumbprint } from './requireSession.ts'
 import {
   endSessionFamily,
   endSessions,
@@ -121,7 +121,7 @@ async function refreshSession(
     renewSession(tx, { spentToken, freshToken, thumbprint, now: clock.now() }),
   )
   if (session?.projectId === projectId) {
-    return replySession(embedded, { session, refreshToken: freshToken })
+    return toSessionReply(embedded, { session, refreshToken: freshToken })
   }
   const ended = await endSessionFamily(db, spentToken)
   if (ended) {

@@ -70,7 +70,7 @@ describe('a stolen access token is refused (D8)', () => {
 })
 
 describe('a refresh token', () => {
-  test('a refresh token renews the session, and so does each new one', async () => {
+  test('the embedded wallet’s refresh token renews the session, and so does each new one', async () => {
     const { browser, session } = await openSignedIn()
     let { refreshToken } = session
     for (let hour = 0; hour < 3; hour++) {
@@ -81,7 +81,7 @@ describe('a refresh token', () => {
     }
   })
 
-  test('a refresh token that is used twice ends the whole session family, and the owner gets an email', async () => {
+  test('an embedded-wallet refresh token that is used twice ends the session family, and the owner gets an email', async () => {
     const { browser, session, email } = await openSignedIn()
     const { refreshToken } = session
     browser.session = await browser.call(refreshEmbeddedSessionEndpoint, { refreshToken })
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     expect(fixture.mailbox.latest(email)?.text).toContain('used twice')
   })
 
-  test('a refresh token that is used 20 times at once renews the session once and ends the family', async () => {
+  test('an embedded-wallet refresh token used 20 times at once renews the session once and ends the family', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken })).status).toBe(200)
   })
 
-  test('a refresh token expires after 24 idle hours and after 30 days', async () => {
+  test('the embedded wallet’s refresh token expires after 24 idle hours and after 30 days', async () => {
     const idle = await openSignedIn()
     fixture.server.clock.advance(86_400_001)
     const { refreshToken } = idle.session
@@ -138,7 +138,7 @@ describe('a refresh token', () => {
   })
 })
 
-test('sign-out ends this session, another session, or all sessions of the user', async () => {
+test('signing out of the embedded wallet ends this session, another session, or all sessions of the user', async () => {
   const { browser, email } = await openSignedIn()
   fixture.server.clock.advance(31_000)
   const phone = (await openSignedIn(email)).browser
@@ -151,14 +151,14 @@ test('sign-out ends this session, another session, or all sessions of the user',
   expect((await browser.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
 })
 
-test('a user cannot end the session of another user', async () => {
+test('a user of the embedded wallet cannot end the session of another user', async () => {
   const [mine, theirs] = [await openSignedIn(), await openSignedIn()]
   const { sessions } = await theirs.browser.call(embeddedSessionsEndpoint, {})
   await mine.browser.call(endEmbeddedSessionEndpoint, { which: sessions[0]?.id ?? 'this' })
   expect((await theirs.browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
 })
 
-test('the embedded wallet’s server lists the account’s events for the user', async () => {
+test('the activity endpoint of the embedded wallet lists the account’s events', async () => {
   const { browser } = await openSignedIn()
   const { events } = await browser.call(embeddedActivityEndpoint, {})
   expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome, Linux' }])

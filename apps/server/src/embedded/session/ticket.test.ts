@@ -49,7 +49,7 @@ async function passOn(frame: VaultBrowser, window: VaultBrowser): Promise<void> 
 
 const mailsTo = (email: string) => fixture.mailbox.mails.filter(({ to }) => to === email).length
 
-test('a ticket logs the vault’s window in as the frame’s user, without a second login and without an email', async () => {
+test('a session ticket logs the vault’s window in as the frame’s user, without a second login and without an email', async () => {
   const { email, frame, window } = await openFrame()
   const sent = mailsTo(email)
   await passOn(frame, window)
@@ -61,7 +61,7 @@ test('a ticket logs the vault’s window in as the frame’s user, without a sec
 })
 
 describe('a stolen ticket', () => {
-  test('a ticket is refused with another key, site, project, browser or page, and without a proof', async () => {
+  test('a session ticket for the vault’s window is refused with another key, site, project, browser or page, and without a proof', async () => {
     const { frame, window } = await openFrame()
     const ticket = await issue(frame, window)
     const input = { ticket, site }
@@ -82,7 +82,7 @@ describe('a stolen ticket', () => {
     expect((await window.ask(redeemTicketEndpoint, input)).status).toBe(200)
   })
 
-  test('a ticket is refused after its redemption; of 20 redemptions at once one succeeds', async () => {
+  test('a session ticket for the vault’s window is redeemed once, also of 20 redemptions at once', async () => {
     const { frame, window } = await openFrame()
     const input = { ticket: await issue(frame, window), site }
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('a stolen ticket', () => {
     expect(again).toMatchObject({ status: 401, code: 'embedded/ticket-refused' })
   })
 
-  test('a ticket is refused after 30 seconds, and after the frame has signed out', async () => {
+  test('a session ticket for the vault’s window is refused after 30 seconds, and after the frame has signed out', async () => {
     const { frame, window } = await openFrame()
     const late = { ticket: await issue(frame, window), site }
     fixture.server.clock.advance(30_001)
@@ -105,7 +105,7 @@ describe('a stolen ticket', () => {
 })
 
 describe('the session of the vault’s window', () => {
-  test('a window’s session cannot issue a ticket', async () => {
+  test('the session of the vault’s window cannot issue a session ticket', async () => {
     const { frame, window } = await openFrame()
     await passOn(frame, window)
     const thumbprint = await dpopThumbprint((await fixture.open()).key)
@@ -113,7 +113,7 @@ describe('the session of the vault’s window', () => {
     expect(refused).toMatchObject({ status: 401, code: 'embedded/ticket-refused' })
   })
 
-  test('a window’s session has the age of the frame’s login and no step-up, so that a ticket renews neither', async () => {
+  test('the session of the vault’s window has the age of the frame’s login and no step-up', async () => {
     const { frame, window } = await openFrame()
     const made = await createVaultWallet(frame, createUserFactor('recovery'))
     const { freshUntil } = await frame.call(embeddedUserEndpoint, {})
@@ -129,7 +129,7 @@ describe('the session of the vault’s window', () => {
     expect((await window.ask(openSlotEndpoint, { slotId })).code).toBe('embedded/not-fresh')
   })
 
-  test('a window’s session opens a slot that the frame has opened without an email about a new browser', async () => {
+  test('the session of the vault’s window opens a slot that the frame has opened without an email about a new browser', async () => {
     const { email, frame, window } = await openFrame()
     const made = await createVaultWallet(frame)
     const sent = mailsTo(email)
@@ -138,7 +138,7 @@ describe('the session of the vault’s window', () => {
     expect(mailsTo(email)).toBe(sent)
   })
 
-  test('a frame in a new browser that has opened no slot passes no exemption on: the owner gets an email', async () => {
+  test('when the vault’s frame has opened no slot, the first slot opened in its window emails the owner about a new browser', async () => {
     const { email, frame } = await openFrame()
     const made = await createVaultWallet(frame)
     fixture.server.clock.advance(31_000)
@@ -151,7 +151,7 @@ describe('the session of the vault’s window', () => {
     expect(mailsTo(email)).toBe(sent + 1)
   })
 
-  test('a second ticket for a window of the same browser leaves its first access token valid', async () => {
+  test('a second session ticket for the vault’s window in the same browser leaves its first access token valid', async () => {
     const { frame, window } = await openFrame()
     await passOn(frame, window)
     const first = window.session?.accessToken
@@ -160,7 +160,7 @@ describe('the session of the vault’s window', () => {
     expect((await window.ask(embeddedUserEndpoint, {}, { accessToken: first })).status).toBe(200)
   })
 
-  test('a window’s session ends with the frame’s session, and ends it when the owner signs out there', async () => {
+  test('the session of the vault’s window ends with the frame’s session, and a sign-out in the window ends both', async () => {
     const one = await openFrame()
     await passOn(one.frame, one.window)
     await one.frame.call(endEmbeddedSessionEndpoint, {})
@@ -174,7 +174,7 @@ describe('the session of the vault’s window', () => {
     expect((await two.frame.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
   })
 
-  test('a refresh token of the window that is used twice ends the frame’s session, too', async () => {
+  test('a refresh token of the vault’s window that is used twice ends the frame’s session, too', async () => {
     const { frame, window } = await openFrame()
     await passOn(frame, window)
     const { refreshToken = '' } = window.session ?? {}

@@ -2,7 +2,7 @@ import type { EmbeddedSession } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
-import { replySession } from './openSession.ts'
+import { toSessionReply } from './openSession.ts'
 import type { Session } from './sessionTable.ts'
 import { addTicket, addWindowSession, type Redemption, takeTicket } from './ticketTable.ts'
 
@@ -35,7 +35,7 @@ export async function redeemTicket(
     const { thumbprint } = redemption
     return addWindowSession(tx, issuer, { thumbprint, refreshToken, now })
   })
-  return replySession(embedded, { session, refreshToken })
+  return toSessionReply(embedded, { session, refreshToken })
 }
 
 function ticketRefused(): ServerError {

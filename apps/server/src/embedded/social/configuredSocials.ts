@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProvider } from '@latchkey/wire'
-import { resolveProvider } from './presets.ts'
+import { resolveProvider } from './resolveProvider.ts'
 import type { SocialsConfig } from './socialsConfig.ts'
 
 /** The social logins that the operator has configured completely. */

@@ -16,7 +16,7 @@ import { createToken } from '../keys/hashes.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { addFlow, createFlowId, endFlow, type Flow } from '../login/flowTable.ts'
 import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
-import { readFarcasterProof } from './farcasterProof.ts'
+import { verifyFarcasterProof } from './farcasterProof.ts'
 import { fetchProvider } from './fetchProvider.ts'
 import { logInWithAccount } from './logInWithAccount.ts'
 
@@ -92,13 +92,13 @@ export function farcasterRoutes(
       const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: finishFarcasterLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
-      return { session: await finishFarcaster(embedded, flow, request.signal) }
+      return { session: await finishFarcasterLogin(embedded, flow, request.signal) }
     },
     vaultOnly,
   )
 }
 
-async function finishFarcaster(
+async function finishFarcasterLogin(
   embedded: Embedded,
   flow: Flow,
   signal: AbortSignal,
@@ -107,12 +107,12 @@ async function finishFarcaster(
   const { context, keys } = embedded
   const text = unseal(keys.mail, flow.sealedState, `farcaster/${flow.id}`).toString('utf8')
   const { channelToken, nonce } = v.parse(channelSchema, JSON.parse(text))
-  const status = await waitForApp(requireRelay(context), channelToken, signal)
+  const status = await waitForFarcasterApp(requireRelay(context), channelToken, signal)
   if (status.state === 'pending') return null
   const { message, signature, username } = status
   const expected = { site: context.config.vaultUrl ?? '', nonce, now: context.clock.now() }
   const proof = { message, signature, username }
-  const account = await readFarcasterProof(context, proof, expected).catch(throwLoginFailed)
+  const account = await verifyFarcasterProof(context, proof, expected).catch(throwLoginFailed)
   const { language } = flow
   return logInWithAccount(embedded, { kind: 'farcaster', account, language }, async (tx) => {
     if (!(await endFlow(tx, flow.id, context.clock.now()))) throw flowOverError()
@@ -120,7 +120,7 @@ async function finishFarcaster(
   })
 }
 
-async function waitForApp(
+async function waitForFarcasterApp(
   relay: string,
   channelToken: string,
   signal: AbortSignal,

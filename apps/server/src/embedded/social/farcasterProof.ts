@@ -1,8 +1,8 @@
 import { checkMessage, parseMessage } from '@latchkey/siwx'
 import { encodeFunctionData, hexToBigInt, parseAbi, verifyMessage } from 'viem'
 import type { Context } from '../../context.ts'
-import { readOne } from '../../network/read.ts'
-import type { SocialAccount } from './exchange.ts'
+import { readOne } from '../../network/readMany.ts'
+import type { SocialAccount } from './exchangeCode.ts'
 import { SocialError } from './fetchProvider.ts'
 
 const OPTIMISM = 'eip155:10'
@@ -17,7 +17,7 @@ export type ExpectedProof = { site: string; nonce: string; now: number }
  * Verifies a Farcaster login: the message has our domain and this login's nonce, and its signer owns
  * the fid in it, according to the id registry on Optimism. Other data of the relay is not trusted.
  */
-export async function readFarcasterProof(
+export async function verifyFarcasterProof(
   { chains }: Pick<Context, 'chains'>,
   { message: text, signature, username }: FarcasterProof,
   { site, nonce, now }: ExpectedProof,

@@ -47,7 +47,7 @@ const pages = [
 ] as const
 
 test.each(pages)(
-  'a login started by an attacker sends the victim’s result only to the vault’s page (%s)',
+  'a social login started by an attacker sends the victim’s result only to the vault’s page (%s)',
   async (_, returnTo) => {
     const victim = await fixture.open()
     await logInSocially(fixture.server, victim, { provider: 'google', person: 'victim' })
@@ -63,7 +63,7 @@ test.each(pages)(
   },
 )
 
-test('a link started by an attacker does not add the victim’s account', async () => {
+test('linking a social login, started by an attacker, does not add the victim’s social account', async () => {
   const attacker = await fixture.open()
   await attacker.logIn('linker@mail.example')
   const { factor } = await createVaultWallet(attacker)

@@ -41,7 +41,7 @@ export type ExpectedToken = {
 }
 
 /** Verifies an ID token (OpenID Connect) and returns its claims. @throws SocialError */
-export async function readIdToken(token: string, expected: ExpectedToken): Promise<IdClaims> {
+export async function verifyIdToken(token: string, expected: ExpectedToken): Promise<IdClaims> {
   const payload = await verify(token, expected).catch((cause: unknown) => {
     throw new SocialError('The ID token does not hold', { cause })
   })

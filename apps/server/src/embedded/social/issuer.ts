@@ -25,7 +25,7 @@ const metadata = v.object({
 })
 
 /** @throws SocialError when the metadata names another issuer or lacks PKCE. */
-export async function readIssuer(issuer: string): Promise<Issuer> {
+export async function fetchIssuer(issuer: string): Promise<Issuer> {
   const base = issuer.replace(/\/$/, '')
   const found = await fetchProvider(`${base}/.well-known/openid-configuration`, metadata)
   if (found.issuer !== issuer) throw new SocialError('The issuer calls itself otherwise')

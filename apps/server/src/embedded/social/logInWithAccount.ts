@@ -2,22 +2,22 @@ import type { EmbeddedSession, SocialProvider } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
+import { recordEvent } from '../account/events.ts'
+import { notifyOwner } from '../account/notices.ts'
 import {
   addIdentity,
   findOrCreateUser,
   findUserId,
   prepareNewUser,
   type VerifiedIdentity,
-} from '../account/accounts.ts'
-import { recordEvent } from '../account/events.ts'
-import { notifyOwner } from '../account/notices.ts'
+} from '../account/users.ts'
 import type { Embedded } from '../embedded.ts'
 import { accountLookup } from '../keys/hashes.ts'
 import { isKnownDevice, storeKnownDevice } from '../login/devices.ts'
 import type { Flow } from '../login/flowTable.ts'
 import { encodeNotice } from '../mail/emails.ts'
-import { type OpenedSession, openSession, replySession } from '../session/openSession.ts'
-import type { SocialAccount } from './exchange.ts'
+import { type OpenedSession, openSession, toSessionReply } from '../session/openSession.ts'
+import type { SocialAccount } from './exchangeCode.ts'
 
 type LoggedIn = OpenedSession & { isLink: boolean; isNewBrowser: boolean }
 
@@ -48,7 +48,7 @@ export async function logInWithAccount(
     return { ...(await openSession(embedded, tx, { ...flow, userId })), isLink, isNewBrowser }
   })
   await notifyOfLogin(embedded, loggedIn, { kind, language })
-  return replySession(embedded, loggedIn)
+  return toSessionReply(embedded, loggedIn)
 }
 
 /** A social login needs no device approval, so the owner is notified of a new browser afterwards. */

@@ -10,12 +10,12 @@ import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
 import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
-import { requireSession, requireStepUp } from '../session/authorise.ts'
-import { socialCallback } from './callback.ts'
+import { requireSession, requireStepUp } from '../session/requireSession.ts'
 import { configuredSocials } from './configuredSocials.ts'
 import { farcasterRoutes } from './farcaster.ts'
 import { logInWithAccount } from './logInWithAccount.ts'
-import { unsealState } from './socialLoginState.ts'
+import { socialCallback } from './socialCallback.ts'
+import { unsealSocialLoginState } from './socialLoginState.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 
 export function socialRoutes(
@@ -53,7 +53,7 @@ export function socialRoutes(
       const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: finishSocialLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
-      return finishSocial(embedded, flow, result)
+      return finishSocialLogin(embedded, flow, result)
     },
     vaultOnly,
   )
@@ -70,12 +70,12 @@ export function socialRoutes(
   farcasterRoutes(app, context, openEmbedded)
 }
 
-async function finishSocial(
+async function finishSocialLogin(
   embedded: Embedded,
   { id, sealedState, language }: Flow,
   result: string,
 ): Promise<EmbeddedSession> {
-  const { account, provider } = unsealState(embedded, { id, sealedState })
+  const { account, provider } = unsealSocialLoginState(embedded, { id, sealedState })
   if (!account) throw flowOverError()
   return logInWithAccount(embedded, { kind: provider, account, language }, async (tx) => {
     const now = embedded.context.clock.now()

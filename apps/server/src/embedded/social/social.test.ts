@@ -62,7 +62,7 @@ async function logIn(browser: VaultBrowser, provider: SocialProvider, person: st
 }
 
 test.each(names)(
-  'a login with %s uses PKCE at a real provider, and the second login is the same user',
+  'a social login with %s uses PKCE at a real provider, and the second login is the same user',
   async (provider) => {
     const person = `person-of-${provider}`
     const first = await logIn(await openBrowser(), provider, person)
@@ -80,7 +80,7 @@ test('the social login lists the configured providers', async () => {
   expect((await (await openBrowser()).call(socialsEndpoint, {})).socials).toEqual(names)
 })
 
-test('a full-page login ends on the vault’s page with the site’s page as returnTo', async () => {
+test('a full-page social login ends on the vault’s page with the site’s page as returnTo', async () => {
   const browser = await openBrowser()
   const returnTo = `${siteOrigin}/cart?step=2#old`
   const { url } = await browser.call(socialLoginEndpoint, { provider: 'google', site, returnTo })
@@ -96,7 +96,7 @@ test.each([
   ['access_denied', 'social-declined'],
   ['user_cancelled_authorize', 'social-declined'],
   ['server_error', 'social-failed'],
-])('a provider that sends back %s ends the login as %s', async (error, outcome) => {
+])('a social provider that sends back %s ends the login as %s', async (error, outcome) => {
   const browser = await openBrowser()
   const { flowId, flowSecret, url } = await browser.call(socialLoginEndpoint, {
     provider: 'google',
@@ -124,7 +124,7 @@ test('the social login refuses a provider that is not configured', async () => {
   await bare.close()
 })
 
-test('the same email address or name at another issuer is another user (D7)', async () => {
+test('a social login with the same email address or name at another issuer is another user (D7)', async () => {
   const email = 'shared@mail.example'
   const byMail = (await (await openBrowser()).logIn(email)).user.id
   const byGoogle = (await logIn(await openBrowser(), 'google', 'shared')).session.user

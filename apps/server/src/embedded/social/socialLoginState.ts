@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { seal, unseal } from '../keys/seal.ts'
-import { readIssuer } from './issuer.ts'
-import type { Provider } from './presets.ts'
+import { fetchIssuer } from './issuer.ts'
+import type { Provider } from './resolveProvider.ts'
 
 /** The state of a social login between redirect and callback; stored encrypted in its flow. */
 export type SocialLoginState = {
@@ -28,7 +28,7 @@ const stateSchema: v.GenericSchema<unknown, SocialLoginState> = v.object({
   account: v.nullable(v.object({ issuer: v.string(), subject: v.string(), label: v.string() })),
 })
 
-export function sealState(
+export function sealSocialLoginState(
   { keys }: Embedded,
   flowId: string,
   loginState: SocialLoginState,
@@ -36,7 +36,7 @@ export function sealState(
   return seal(keys.mail, Buffer.from(JSON.stringify(loginState)), `social/${flowId}`)
 }
 
-export function unsealState(
+export function unsealSocialLoginState(
   { keys }: Embedded,
   flow: { id: string; sealedState: Buffer | null },
 ): SocialLoginState {
@@ -45,7 +45,7 @@ export function unsealState(
   return v.parse(stateSchema, JSON.parse(text))
 }
 
-export function createState(
+export function createSocialLoginState(
   provider: SocialProvider,
   { redirectUri, returnTo }: { redirectUri: string; returnTo: string | null },
 ): SocialLoginState {
@@ -54,14 +54,14 @@ export function createState(
 }
 
 /** The provider's authorization URL, with PKCE (S256) and state. */
-export async function authorizeUrl(
+export async function buildAuthorizeUrl(
   provider: Provider,
   loginState: SocialLoginState,
   state: string,
 ): Promise<string> {
   const base =
     provider.kind === 'oidc'
-      ? (await readIssuer(provider.issuer)).authorizeUrl
+      ? (await fetchIssuer(provider.issuer)).authorizeUrl
       : provider.authorizeUrl
   const url = new URL(base)
   const challenge = createHash('sha256').update(loginState.verifier).digest('base64url')

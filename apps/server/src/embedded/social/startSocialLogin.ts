@@ -4,8 +4,12 @@ import type { Embedded } from '../embedded.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 import type { LoginRequest } from '../login/emailFlow.ts'
 import { addFlow, createFlowId } from '../login/flowTable.ts'
-import { type Provider, resolveProvider } from './presets.ts'
-import { authorizeUrl, createState, sealState } from './socialLoginState.ts'
+import { type Provider, resolveProvider } from './resolveProvider.ts'
+import {
+  buildAuthorizeUrl,
+  createSocialLoginState,
+  sealSocialLoginState,
+} from './socialLoginState.ts'
 
 type Input = InputOf<typeof socialLoginEndpoint>
 
@@ -26,9 +30,9 @@ export async function startSocialLogin(
     throw new ServerError(400, 'server/bad-input', text, 'returnTo')
   }
   const redirectUri = `${loginRequest.publicUrl}/embedded/v1/social/callback/${provider.name}`
-  const loginState = createState(provider.name, { redirectUri, returnTo })
+  const loginState = createSocialLoginState(provider.name, { redirectUri, returnTo })
   const [state, flowSecret, flowId] = [createToken(), createToken(), createFlowId()]
-  const url = await authorizeUrl(provider, loginState, state).catch(throwProviderDown)
+  const url = await buildAuthorizeUrl(provider, loginState, state).catch(throwProviderDown)
   const { publicUrl: _, ...requestFields } = loginRequest
   const flow = {
     ...requestFields,
@@ -38,7 +42,7 @@ export async function startSocialLogin(
     userId,
     emailLookup: null,
     email: null,
-    sealedState: sealState(embedded, flowId, loginState),
+    sealedState: sealSocialLoginState(embedded, flowId, loginState),
     tokenHash: hashToken(state),
   }
   const now = embedded.context.clock.now()

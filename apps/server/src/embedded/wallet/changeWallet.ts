@@ -7,7 +7,7 @@ import type { Embedded } from '../embedded.ts'
 import { noSuchSlotError, noWalletError, wrongVersionError } from '../embeddedErrors.ts'
 import { encodeNotice } from '../mail/emails.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
-import { requireStepUp } from '../session/authorise.ts'
+import { requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { checkControlProof, wrongSignatureError } from './controlKey.ts'
 import {

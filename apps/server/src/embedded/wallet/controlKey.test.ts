@@ -79,7 +79,7 @@ describe('a signature of the account key is not a control proof', () => {
     expect(last.code).toBe('embedded/last-slot')
   })
 
-  test('a challenge activates only the slot it was issued for, and only once', async () => {
+  test('the challenge from opening a slot activates only that slot, and only once', async () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
     const [first, second] = [createUserFactor('recovery'), createUserFactor('recovery')]
@@ -136,7 +136,7 @@ describe('the control key of a new wallet', () => {
     expect((await browser.ask(writeWalletEndpoint, { ...honest, slot: body })).status).toBe(200)
   })
 
-  test('a rotated wallet keeps its control key', async () => {
+  test('rotating an embedded wallet keeps its control key', async () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
     const next = makeWallet(made.walletId, 2, made.root)

@@ -24,7 +24,7 @@ export async function registerControlKey(
     const vaults = await listVaults(tx, wallet.id)
     const vault = vaults.find((stored) => stored.version === version)
     if (!vault) throw wrongVersionError()
-    const publicKey = await checkRegistration(controlKey, {
+    const publicKey = await verifyControlKeyRegistration(controlKey, {
       walletId: wallet.id,
       address: vault.addresses.eip155,
     })
@@ -37,7 +37,7 @@ export async function registerControlKey(
 }
 
 /** The public key, when the account key has signed for it. @throws ServerError */
-export async function checkRegistration(
+export async function verifyControlKeyRegistration(
   { publicKey, signature }: ControlKeyRegistration,
   { walletId, address }: { walletId: string; address: string },
 ): Promise<Buffer> {

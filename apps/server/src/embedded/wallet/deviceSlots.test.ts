@@ -73,7 +73,7 @@ test('above twenty device slots the next one needs step-up, replaces the least r
   expect(fixture.mailbox.latest(email)?.text).toContain('was removed for a new one')
 })
 
-test('a passkey that was written and never activated does not count for step-up', async () => {
+test('a passkey slot that was written and never activated does not count for step-up', async () => {
   const { browser, made } = await openWithWallet()
   await stepUpWith(browser, made.factor)
   const factor = createUserFactor('passkey')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SlotType } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
-import { requireFresh, requireStepUp } from '../session/authorise.ts'
+import { requireFresh, requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { createServerFactor } from './serverFactor.ts'
 import {

@@ -82,7 +82,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     expect(await codes()).not.toContain('')
   })
 
-  test('an export is recorded, sent to the owner by email and delayed by ten seconds', async () => {
+  test('the export of an embedded wallet is recorded, sent to the owner by email and delayed by ten seconds', async () => {
     const { browser, email, made } = await openWithWallet()
     await stepUpWith(browser, made.factor)
     const now = fixture.server.clock.now()
@@ -91,7 +91,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     expect(fixture.mailbox.latest(email)?.text).toContain('The 24 words are shown')
   })
 
-  test('the step-up of one browser does not count for another', async () => {
+  test('the step-up of one browser does not count for another browser of the user', async () => {
     const { browser, email, made } = await openWithWallet()
     fixture.server.clock.advance(31_000)
     const other = await fixture.open()

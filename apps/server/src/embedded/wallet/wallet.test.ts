@@ -39,7 +39,7 @@ async function openSignedIn(email = `owner${++count}@mail.example`) {
 }
 
 describe('a new wallet', () => {
-  test('a new wallet is active only after a durable slot has opened it (E5)', async () => {
+  test('a new embedded wallet is active only after a durable slot has opened it (E5)', async () => {
     const { browser } = await openSignedIn()
     const read = async () => (await browser.call(embeddedUserEndpoint, {})).wallet
     expect(await read()).toBeNull()
@@ -67,7 +67,7 @@ describe('a new wallet', () => {
     })
   })
 
-  test('a wallet that is not active can be created again, with a recovery code instead of a passkey', async () => {
+  test('an embedded wallet that is not active can be created again, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
     const first = await makeSlot(browser, createUserFactor('passkey'), (id) => makeWallet(id))
     await browser.call(writeWalletEndpoint, { ...(await walletBody(first.made)), slot: first.body })
@@ -88,7 +88,7 @@ describe('a new wallet', () => {
     expect(reply.code).toBe('embedded/not-durable')
   })
 
-  test('an active wallet is not replaced when version 1 is written again', async () => {
+  test('an active embedded wallet is not replaced when version 1 is written again', async () => {
     const { browser } = await openSignedIn()
     const { factor, root, ...old } = await createVaultWallet(browser)
     await stepUpWith(browser, factor)
@@ -169,7 +169,7 @@ describe('slots', () => {
     expect(await openVault(later, made)).toEqual(made.root)
   })
 
-  test('a slot of another user’s wallet answers 404', async () => {
+  test('opening, activating, removing or writing a slot of another user’s wallet answers 404', async () => {
     const made = await createVaultWallet((await openSignedIn()).browser)
     const { browser } = await openSignedIn()
     const { slotId } = made

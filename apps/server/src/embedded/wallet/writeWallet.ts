@@ -9,9 +9,9 @@ import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { noSuchSlotError, noWalletError, wrongVersionError } from '../embeddedErrors.ts'
 import { type Ceremony, verifyRegistration } from '../passkey/verifyPasskey.ts'
-import { requireFresh, requireStepUp } from '../session/authorise.ts'
+import { requireFresh, requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
-import { assertSameKey, checkRegistration } from './controlKey.ts'
+import { assertSameKey, verifyControlKeyRegistration } from './controlKey.ts'
 import { findSlot, type Slot, type WrittenSlot, writeSlot } from './slotTable.ts'
 import {
   findWallet,
@@ -48,7 +48,7 @@ export async function writeWallet(
   await db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
     if (wallet?.id !== input.walletId) throw noWalletError()
-    const controlKey = await checkRegistration(input.controlKey, {
+    const controlKey = await verifyControlKeyRegistration(input.controlKey, {
       walletId: wallet.id,
       address: input.addresses.eip155,
     })

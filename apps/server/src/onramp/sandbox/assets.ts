@@ -2,9 +2,9 @@ import type { Address } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
-import { readMany, toServerError } from '../../network/read.ts'
+import { readMany, toUpstreamError } from '../../network/readMany.ts'
 import { balanceOf } from '../../token/erc20.ts'
-import { nativeTokenOf } from '../../token/nativeToken.ts'
+import { nativeTokenAddress } from '../../token/nativeToken.ts'
 import { readTokens } from '../../token/readTokens.ts'
 import { tokenListOf } from '../../token/tokenList.ts'
 import type { SandboxSettings } from '../settings.ts'
@@ -27,7 +27,7 @@ export async function readAssets(context: Context, settings: SandboxSettings): P
   )
   const [native, balances, tokensByAddress] = await Promise.all([
     client.getBalance({ address: treasury }).catch((error: unknown) => {
-      throw toServerError(error)
+      throw toUpstreamError(error)
     }),
     readMany(
       client,
@@ -44,5 +44,5 @@ export async function readAssets(context: Context, settings: SandboxSettings): P
 }
 
 export function assetId(chainId: string, asset: Pick<Asset, 'address'>): string {
-  return `${chainId}:${asset.address ?? nativeTokenOf('eip155')}`
+  return `${chainId}:${asset.address ?? nativeTokenAddress('eip155')}`
 }

@@ -2,10 +2,10 @@ import { formatUnits } from 'viem'
 import type { Order } from '../orderStore.ts'
 import type { Asset } from './assets.ts'
 import { DECLINED_CARD, GOOD_CARD } from './card.ts'
+import type { CheckoutTerms } from './checkoutSession.ts'
 import { type Html, html } from './html.ts'
 import { formatCents } from './priceOrder.ts'
-import type { OrderRequest, PaymentMethod } from './quote.ts'
-import type { Terms } from './session.ts'
+import type { OrderRequest, PaymentMethod } from './quoteOrder.ts'
 
 const BASE = '/v1/onramp/sandbox'
 
@@ -72,7 +72,7 @@ export type ReviewStep = {
   session: string
   /** The signed terms, which the form sends back. */
   signedTerms: string
-  terms: Terms
+  terms: CheckoutTerms
   account: string
   error: string | null
 }

@@ -4,8 +4,8 @@ import { addressToBytes } from '../../token/readTokens.ts'
 import { addOrder, type Order } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { type CardOutcome, checkCard } from './card.ts'
+import type { CheckoutSession, CheckoutTerms } from './checkoutSession.ts'
 import { formatCents } from './priceOrder.ts'
-import type { Session, Terms } from './session.ts'
 
 const CARD_ERRORS: Readonly<Record<Exclude<CardOutcome, 'accepted' | 'declined'>, string>> = {
   'bad-number': 'This is not a card number.',
@@ -13,7 +13,7 @@ const CARD_ERRORS: Readonly<Record<Exclude<CardOutcome, 'accepted' | 'declined'>
   'bad-code': 'The security code has three or four digits.',
 }
 
-export type Payment = { session: Session; terms: Terms; form: URLSearchParams }
+export type Payment = { session: CheckoutSession; terms: CheckoutTerms; form: URLSearchParams }
 
 /** Places the order, or returns why the card is refused. Idempotent: a second submit finds the first order. */
 export async function placeOrder(
@@ -49,8 +49,8 @@ function cardOf(form: URLSearchParams): { number: string; expiry: string; code: 
 }
 
 function toOrder(
-  session: Session,
-  terms: Terms,
+  session: CheckoutSession,
+  terms: CheckoutTerms,
   { settings, status, now }: { settings: SandboxSettings; status: Order['status']; now: Date },
 ): Order {
   return {

@@ -4,7 +4,7 @@ import { formatCents, parseCents, paymentFor, priceOrder } from './priceOrder.ts
 
 const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1, feePercent: 1.5 }
 
-test('a sandbox order deducts 1.5 % and the network fee, and converts the rest', () => {
+test('priceOrder of the onramp sandbox deducts 1.5 % and the network fee, and converts the rest', () => {
   expect(priceOrder(10_000n, prices)).toEqual({
     total: 10_000n,
     fee: 150n,
@@ -14,7 +14,7 @@ test('a sandbox order deducts 1.5 % and the network fee, and converts the rest',
   })
 })
 
-test('the amount that a sandbox order sells is never worth more than the payment', () => {
+test('priceOrder of the onramp sandbox never sells an amount that is worth more than the payment', () => {
   const order = fc.record({
     total: fc.bigInt({ min: 1_000n, max: 2_500_000n }),
     assetUsd: fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
@@ -33,24 +33,24 @@ test('the amount that a sandbox order sells is never worth more than the payment
   )
 })
 
-test('a sandbox order refuses an amount that is not above the fees', () => {
+test('priceOrder of the onramp sandbox refuses an amount that is not above the fees', () => {
   expect(() => priceOrder(10n, { ...prices, networkFeeUsd: 5 })).toThrow('not above the fees')
 })
 
 test.each(['9.99', '10000', '12.345', '1e3', '-20', '', '１００'])(
-  'a sandbox order between 10 and 7,500 refuses the amount %j',
+  'parseCents of the onramp sandbox refuses the amount %j with limits of 10 and 7,500',
   (text) => {
     expect(() => parseCents(text, { min: 1_000n, max: 750_000n })).toThrow()
   },
 )
 
-test('a sandbox order parses and formats fiat amounts without loss', () => {
+test('the onramp sandbox parses and formats fiat amounts without loss', () => {
   for (const text of ['10.00', '99.90', '7500.00']) {
     expect(formatCents(parseCents(text, { min: 1_000n, max: 750_000n }))).toBe(text)
   }
 })
 
-test('a sandbox order asks for the lowest payment that buys the wanted amount', () => {
+test('paymentFor of the onramp sandbox returns the lowest payment that buys the wanted amount', () => {
   const order = fc.record({
     purchase: fc.bigInt({ min: 1_000_000n, max: 10_000_000_000n }),
     assetUsd: fc.double({ min: 0.01, max: 1e4, noNaN: true }),

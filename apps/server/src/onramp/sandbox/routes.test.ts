@@ -19,7 +19,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { settleOrder } from './settle.ts'
+import { settleOrder } from './settleOrder.ts'
 
 let chain: RunningChain
 let server: TestServer
@@ -96,7 +96,7 @@ async function untilPaid(session: string): Promise<void> {
 }
 
 describe('the checkout', () => {
-  test('the checkout transfers exactly the shown amount on-chain', async () => {
+  test('the onramp sandbox checkout transfers exactly the shown amount on-chain', async () => {
     const session = await newSession()
     const review = await (
       await see('/checkout', { session, step: 'review', asset: 'ETH', amount: '100' })
@@ -108,7 +108,7 @@ describe('the checkout', () => {
     expect(formatEther(await client().getBalance({ address: buyer }))).toBe(shown)
   })
 
-  test('the checkout pays out tokens', async () => {
+  test('the onramp sandbox checkout pays out tokens', async () => {
     const session = await newSession(['USDC'])
     await pay(session, await termsFor(session, { asset: 'USDC', method: 'ach_bank_account' }), {})
     await untilPaid(session)
@@ -121,7 +121,7 @@ describe('the checkout', () => {
     expect(balance).toBeGreaterThan(parseUnits('97', 6))
   })
 
-  test('the checkout pays out once for several submits', async () => {
+  test('the onramp sandbox checkout pays out once for several submits', async () => {
     const session = await newSession()
     const terms = await termsFor(session)
     await Promise.all(Array.from({ length: 5 }, () => pay(session, terms)))
@@ -134,7 +134,7 @@ describe('the checkout', () => {
     expect(Number(formatEther(once))).toBeLessThan(0.034)
   })
 
-  test('the checkout has a CSP without scripts, foreign assets and framing', async () => {
+  test('the onramp sandbox checkout has a CSP without scripts, foreign assets and framing', async () => {
     const response = await see('/checkout', { session: await newSession() })
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -143,7 +143,7 @@ describe('the checkout', () => {
     expect(page).not.toMatch(/<script|https?:\/\//i)
   })
 
-  test('the checkout escapes user input', async () => {
+  test('the onramp sandbox checkout escapes user input', async () => {
     const session = await newSession(['"><script>alert(1)</script>'])
     const amount = '"><img src=x onerror=alert(1)>'
     const page = await (await see('/checkout', { session, step: 'review', amount })).text()
@@ -154,14 +154,17 @@ describe('the checkout', () => {
     ['an invalid number', { ...goodCard, number: '4242 4242 4242 4241' }, 'not a card number'],
     ['an expired card', { ...goodCard, expiry: '01/20' }, 'has expired'],
     ['a short code', { ...goodCard, code: '1' }, 'security code'],
-  ])('the checkout shows an error for %s and the form again', async (_, card, words) => {
-    const session = await newSession()
-    const terms = await termsFor(session)
-    expect(await (await pay(session, terms, card)).text()).toContain(words)
-    expect((await pay(session, terms)).status).toBe(303)
-  })
+  ])(
+    'the onramp sandbox checkout shows an error for %s and the form again',
+    async (_, card, words) => {
+      const session = await newSession()
+      const terms = await termsFor(session)
+      expect(await (await pay(session, terms, card)).text()).toContain(words)
+      expect((await pay(session, terms)).status).toBe(303)
+    },
+  )
 
-  test('the checkout pays nothing out for a declined card', async () => {
+  test('the onramp sandbox checkout pays nothing out for a declined card', async () => {
     const session = await newSession()
     await pay(session, await termsFor(session), { ...goodCard, number: '4000 0000 0000 0002' })
     expect(await (await see('/receipt', { session })).text()).toContain('did not go through')
@@ -169,7 +172,7 @@ describe('the checkout', () => {
   })
 
   test.each(['5', '100000', '1.234', 'abc', '-5'])(
-    'the checkout shows the amount form again for the amount %s',
+    'the onramp sandbox checkout shows the amount form again for the amount %s',
     async (amount) => {
       const session = await newSession()
       const page = await (
@@ -180,7 +183,7 @@ describe('the checkout', () => {
     },
   )
 
-  test('the checkout refuses a changed or expired checkout URL', async () => {
+  test('the onramp sandbox checkout refuses a changed or expired checkout URL', async () => {
     const session = await newSession()
     const changed = `${session.slice(0, 20)}x${session.slice(21)}`
     expect((await see('/checkout', { session: changed })).status).toBe(400)
@@ -191,7 +194,7 @@ describe('the checkout', () => {
   })
 })
 
-test('a second server settles the onramp order of a crashed server once', async () => {
+test('a second server settles the onramp sandbox order of a crashed server once', async () => {
   const session = await newSession()
   await pay(session, await termsFor(session))
   const [order] = await server.db.query(
@@ -211,7 +214,7 @@ test('a second server settles the onramp order of a crashed server once', async 
   await other.close()
 })
 
-test('the history of a project lists its purchases with their status', async () => {
+test('the history endpoint with `onramp` lists the purchases of the project with their status', async () => {
   const session = await newSession()
   await pay(session, await termsFor(session))
   await untilPaid(session)

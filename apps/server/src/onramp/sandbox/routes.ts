@@ -9,12 +9,18 @@ import { findOrder } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { readAssets } from './assets.ts'
 import { checkoutCss } from './checkoutCss.ts'
+import {
+  type CheckoutSession,
+  type CheckoutTerms,
+  checkoutSessionSchema,
+  checkoutTermsSchema,
+  TERMS_MS,
+} from './checkoutSession.ts'
 import { amountPage, receiptPage, reviewPage } from './pages.ts'
 import { placeOrder } from './placeOrder.ts'
-import { type OrderRequest, type PaymentMethod, quoteOrder } from './quote.ts'
+import { type OrderRequest, type PaymentMethod, quoteOrder } from './quoteOrder.ts'
 import { sandboxesOf } from './sandboxesOf.ts'
-import { type Session, sessionSchema, TERMS_MS, type Terms, termsSchema } from './session.ts'
-import { settleOrder } from './settle.ts'
+import { settleOrder } from './settleOrder.ts'
 import { signToken, verifyToken } from './signedToken.ts'
 
 const BASE = '/v1/onramp/sandbox'
@@ -72,21 +78,25 @@ async function checkPublicRequest(c: HonoContext, context: Context): Promise<voi
   await openRequest(c, context, { projectId: undefined, rules: { access: 'public' } })
 }
 
-async function verifySession(context: Context, token: string): Promise<Session> {
+async function verifySession(context: Context, token: string): Promise<CheckoutSession> {
   const secret = await serverSecret(context, 'onramp')
-  return verifyToken(secret, sessionSchema, token, context.clock.now())
+  return verifyToken(secret, checkoutSessionSchema, token, context.clock.now())
 }
 
 /** @throws ServerError 400 when the operator has removed the sandbox since. */
-function settingsOf(context: Context, session: Session): SandboxSettings {
+function settingsOf(context: Context, session: CheckoutSession): SandboxSettings {
   const settings = sandboxesOf(context.config).find(({ id }) => id === session.provider)
   if (settings) return settings
   throw new ServerError(400, 'onramp/session-expired', 'This checkout is closed', 'session')
 }
 
-async function verifyTerms(context: Context, token: string, session: Session): Promise<Terms> {
+async function verifyTerms(
+  context: Context,
+  token: string,
+  session: CheckoutSession,
+): Promise<CheckoutTerms> {
   const secret = await serverSecret(context, 'onramp')
-  const terms = verifyToken(secret, termsSchema, token, context.clock.now())
+  const terms = verifyToken(secret, checkoutTermsSchema, token, context.clock.now())
   if (terms.sessionId === session.id) return terms
   throw new ServerError(
     400,
@@ -96,7 +106,7 @@ async function verifyTerms(context: Context, token: string, session: Session): P
   )
 }
 
-function readOrderRequest(c: HonoContext, session: Session): OrderRequest {
+function readOrderRequest(c: HonoContext, session: CheckoutSession): OrderRequest {
   const method: PaymentMethod =
     c.req.query('method') === 'ach_bank_account' ? 'ach_bank_account' : 'card'
   return {
@@ -108,7 +118,7 @@ function readOrderRequest(c: HonoContext, session: Session): OrderRequest {
   }
 }
 
-type Step = { token: string; session: Session; order: OrderRequest; error?: string }
+type Step = { token: string; session: CheckoutSession; order: OrderRequest; error?: string }
 
 async function showAmountForm(sandbox: Sandbox, { token, order, error }: Step): Promise<string> {
   const assets = await readAssets(sandbox.context, sandbox.settings)
@@ -121,7 +131,7 @@ async function showReview(sandbox: Sandbox, step: Step): Promise<string> {
   const { token, session, order } = step
   try {
     const { asset, currency, priced } = await quoteOrder(context, settings, order, quoteTimeout())
-    const terms: Terms = {
+    const terms: CheckoutTerms = {
       sessionId: session.id,
       symbol: asset.symbol,
       name: asset.name,

@@ -5,7 +5,7 @@ import { coinbaseNetworks } from '../../providers/onramp/onrampNetworks.ts'
 import { findCustomerProject } from '../customers.ts'
 import { accountKey, type Order } from '../orderStore.ts'
 import type { CoinbaseSettings } from '../settings.ts'
-import { isFresh, isSigned, signatureParts, type Webhook } from './webhook.ts'
+import { hasValidHmac, isRecentTimestamp, signatureParts, type Webhook } from './webhook.ts'
 
 const text = v.pipe(v.string(), v.maxLength(256))
 const money = v.object({
@@ -50,7 +50,9 @@ export function coinbaseWebhook(context: Context, settings: CoinbaseSettings): W
       const values = names.split(' ').map((name) => (name ? (headers.get(name) ?? '') : ''))
       const payload = `${time}.${names}.${values.join('.')}.${body}`
       const given = Buffer.from(parts.get('v1') ?? '', 'hex')
-      return isFresh(Number(time), now) && isSigned(given, settings.webhookSecret, payload)
+      return (
+        isRecentTimestamp(Number(time), now) && hasValidHmac(given, settings.webhookSecret, payload)
+      )
     },
     async readOrder(json) {
       const checked = v.safeParse(event, json)

@@ -7,7 +7,7 @@ import { plainDecimal } from '../../providers/onramp/plainDecimal.ts'
 import { findCustomerProject } from '../customers.ts'
 import { accountKey, type Order } from '../orderStore.ts'
 import type { MeldSettings } from '../settings.ts'
-import { isFresh, isSigned, type Webhook } from './webhook.ts'
+import { hasValidHmac, isRecentTimestamp, type Webhook } from './webhook.ts'
 
 const text = v.pipe(v.string(), v.maxLength(256))
 const amount = v.pipe(v.number(), v.minValue(0))
@@ -45,7 +45,10 @@ export function meldWebhook(context: Context, settings: MeldSettings): Webhook {
       const time = headers.get('meld-signature-timestamp') ?? ''
       const given = Buffer.from(headers.get('meld-signature') ?? '', 'base64url')
       const payload = `${time}.${url}.${body}`
-      return isFresh(secondsOf(time), now) && isSigned(given, settings.webhookSecret, payload)
+      return (
+        isRecentTimestamp(secondsOf(time), now) &&
+        hasValidHmac(given, settings.webhookSecret, payload)
+      )
     },
     async readOrder(json, signal) {
       const checked = v.safeParse(event, json)

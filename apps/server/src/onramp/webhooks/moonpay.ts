@@ -6,7 +6,7 @@ import { plainDecimal } from '../../providers/onramp/plainDecimal.ts'
 import { findCustomerProject } from '../customers.ts'
 import { accountKey, type Order } from '../orderStore.ts'
 import type { MoonpaySettings } from '../settings.ts'
-import { isFresh, isSigned, signatureParts, type Webhook } from './webhook.ts'
+import { hasValidHmac, isRecentTimestamp, signatureParts, type Webhook } from './webhook.ts'
 
 const text = v.pipe(v.string(), v.maxLength(256))
 const amount = v.pipe(v.number(), v.minValue(0))
@@ -49,8 +49,8 @@ export function moonpayWebhook(context: Context, settings: MoonpaySettings): Web
       const given = Buffer.from(parts.get('s') ?? '', 'hex')
       return (
         /^\d{1,12}$/.test(time) &&
-        isFresh(Number(time), now) &&
-        isSigned(given, settings.webhookKey, `${time}.${body}`)
+        isRecentTimestamp(Number(time), now) &&
+        hasValidHmac(given, settings.webhookKey, `${time}.${body}`)
       )
     },
     async readOrder(json) {

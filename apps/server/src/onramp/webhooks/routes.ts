@@ -1,7 +1,7 @@
 import { readBody } from '../../body/readBody.ts'
 import type { App, Context } from '../../context.ts'
 import { publicUrlOf } from '../../publicUrl.ts'
-import { limitCaller } from '../../request/openRequest.ts'
+import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
 import { ServerError } from '../../ServerError.ts'
 import { saveOrder } from '../orderStore.ts'
 import type { OnrampProviderSettings } from '../settings.ts'
@@ -44,7 +44,7 @@ function webhookRoute(
   { path, webhook }: { path: string; webhook: Webhook },
 ): void {
   app.post(path, async (c) => {
-    await limitCaller(c, context, {})
+    await limitPerIp(c, context, {})
     const headers = c.req.raw.headers
     const body = await readBody(c, MAX_BYTES)
     const url = `${publicUrlOf(context.config, headers)}${path}`

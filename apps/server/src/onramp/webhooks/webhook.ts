@@ -20,12 +20,12 @@ export type Webhook = {
 }
 
 /** Whether a signature was made within five minutes. */
-export function isFresh(seconds: number, now: number): boolean {
+export function isRecentTimestamp(seconds: number, now: number): boolean {
   return Number.isFinite(seconds) && Math.abs(now - seconds) <= MAX_AGE_SECONDS
 }
 
 /** Compares an HMAC-SHA256 in constant time. */
-export function isSigned(signature: Buffer, secret: string, payload: string): boolean {
+export function hasValidHmac(signature: Buffer, secret: string, payload: string): boolean {
   const expected = createHmac('sha256', secret).update(payload).digest()
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from 'viem'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
-import { readMany, toServerError } from '../../network/read.ts'
+import { readMany, toUpstreamError } from '../../network/readMany.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
 import { balanceOf } from '../../token/erc20.ts'
 import { knownTokensOf } from '../../token/knownTokens.ts'
@@ -32,7 +32,7 @@ export async function readEvmHoldings(
   ]
   const [native, amounts] = await Promise.all([
     client.getBalance({ address: owner }).catch((error: unknown) => {
-      throw toServerError(error)
+      throw toUpstreamError(error)
     }),
     readMany(
       client,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { type FakeVendor, startFakeVendor } from '../../testing/fakeVendor.ts'
-import { metadataAddress, parseMetadata } from './splMetadata.ts'
+import { metadataAddress, parseSplMetadata } from './splMetadata.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const OWNER = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg'
@@ -90,6 +90,6 @@ test.each([
   ['empty data', Buffer.alloc(0)],
   ['a truncated record', Buffer.alloc(70, 4)],
   ['a length beyond the end of the data', Buffer.alloc(200, 255)],
-])('parseMetadata returns null for %s', (_, bytes) => {
-  expect(parseMetadata(bytes)).toBeNull()
+])('parseSplMetadata returns null for %s', (_, bytes) => {
+  expect(parseSplMetadata(bytes)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
-import { toServerError } from '../../network/read.ts'
+import { toUpstreamError } from '../../network/readMany.ts'
 import { ServerError } from '../../ServerError.ts'
 
 const MAX_REQUESTS = 100
@@ -22,7 +22,7 @@ export function createSolanaRpc(context: Context, chainId: string, signal: Abort
       const answer = v.safeParse(schema, await nodes.request({ method, params }, signal))
       if (answer.success) return answer.output
     } catch (error) {
-      throw toServerError(error)
+      throw toUpstreamError(error)
     }
     throw new ServerError(503, 'server/upstream-unavailable', 'The network answered malformed JSON')
   }

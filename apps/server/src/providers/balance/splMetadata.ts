@@ -31,7 +31,7 @@ export async function readSplMetadata(
       { encoding: 'base64' },
     ])
     for (const [index, mint] of chunk.entries()) {
-      const names = parseMetadata(Buffer.from(value[index]?.data[0] ?? '', 'base64'))
+      const names = parseSplMetadata(Buffer.from(value[index]?.data[0] ?? '', 'base64'))
       if (names) found.set(mint, names)
     }
   }
@@ -68,7 +68,7 @@ function isOnCurve(bytes: Uint8Array): boolean {
 // key (1), update authority (32), mint (32), then length-prefixed texts padded with zeros
 const TEXTS_OFFSET = 65
 
-export function parseMetadata(bytes: Buffer): SplNames | null {
+export function parseSplMetadata(bytes: Buffer): SplNames | null {
   const name = readText(bytes, TEXTS_OFFSET)
   if (!name) return null
   const symbol = readText(bytes, name.end)

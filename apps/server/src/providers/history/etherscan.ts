@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
-import { classify } from '../../history/classify.ts'
+import { classifyTransaction } from '../../history/classifyTransaction.ts'
 import type { DecodedTransfer } from '../../history/decodeLogs.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
-import { accountList, type Entry } from './etherscanReply.ts'
+import { accountList, type EtherscanEntry } from './etherscanReply.ts'
 import type { HistoryItem, HistoryProvider } from './provider.ts'
 
 export type EtherscanOptions = { apiKey?: string | undefined; url?: string | undefined }
@@ -12,7 +12,7 @@ export type EtherscanOptions = { apiKey?: string | undefined; url?: string | und
 const PAGE_SIZE = 50
 const LISTS = ['txlist', 'txlistinternal', 'tokentx', 'tokennfttx', 'token1155tx'] as const
 type ListName = (typeof LISTS)[number]
-type Lists = Readonly<Record<ListName, readonly Entry[]>>
+type Lists = Readonly<Record<ListName, readonly EtherscanEntry[]>>
 
 const cursorSchema = v.tuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))])
 
@@ -79,7 +79,7 @@ type Owner = { account: Address; chainId: string }
 function merge(lists: Lists, incompleteUpTo: bigint | null, owner: Owner): HistoryItem[] {
   const byHash = new Map<
     Hex,
-    { sent: Entry | null; firstEntry: Entry; transfers: DecodedTransfer[] }
+    { sent: EtherscanEntry | null; firstEntry: EtherscanEntry; transfers: DecodedTransfer[] }
   >()
   for (const name of LISTS) {
     for (const entry of lists[name]) {
@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<ListName, DecodedTransfer['kind']>> = {
   token1155tx: 'erc1155',
 }
 
-function transferOf(name: ListName, entry: Entry): DecodedTransfer[] {
+function transferOf(name: ListName, entry: EtherscanEntry): DecodedTransfer[] {
   const { from, to, value, contract, tokenId, isFailed } = entry
   const kind = KINDS[name]
   if (!to || isFailed || (kind === 'native' && value === 0n)) return []
@@ -120,7 +120,7 @@ function transferOf(name: ListName, entry: Entry): DecodedTransfer[] {
 }
 
 function toItem(
-  entry: Entry,
+  entry: EtherscanEntry,
   transfers: readonly DecodedTransfer[],
   { account, chainId }: Owner,
 ): HistoryItem {
@@ -134,7 +134,7 @@ function toItem(
     approvers: new Set<Hex>(),
     wrappedNative: null,
   }
-  const operation = classify(account.toLowerCase() as Hex, facts)
+  const operation = classifyTransaction(account.toLowerCase() as Hex, facts)
   const isApproval = operation === 'execute' && entry.input.startsWith('0x095ea7b3')
   return {
     chainId,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 
-const digits = v.pipe(
+const bigintText = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
   v.transform((text) => BigInt(text)),
@@ -26,7 +26,7 @@ const hash = v.pipe(
 )
 
 /** One entry of any of Etherscan's account lists. */
-export type Entry = {
+export type EtherscanEntry = {
   block: bigint
   minedAt: Date
   hash: Hex
@@ -43,19 +43,19 @@ export type Entry = {
   input: Hex
 }
 
-const entry: v.GenericSchema<unknown, Entry> = v.pipe(
+const entry: v.GenericSchema<unknown, EtherscanEntry> = v.pipe(
   v.object({
-    blockNumber: digits,
-    timeStamp: v.pipe(digits, v.maxValue(100_000_000_000n)),
+    blockNumber: bigintText,
+    timeStamp: v.pipe(bigintText, v.maxValue(100_000_000_000n)),
     hash,
     from: address,
     to: v.optional(maybeAddress, ''),
-    nonce: v.optional(digits),
-    transactionIndex: v.optional(digits),
-    value: v.optional(digits),
-    tokenValue: v.optional(digits),
+    nonce: v.optional(bigintText),
+    transactionIndex: v.optional(bigintText),
+    value: v.optional(bigintText),
+    tokenValue: v.optional(bigintText),
     contractAddress: v.optional(maybeAddress, ''),
-    tokenID: v.optional(digits),
+    tokenID: v.optional(bigintText),
     isError: v.optional(v.string()),
     input: v.optional(v.string()),
   }),
@@ -76,7 +76,7 @@ const entry: v.GenericSchema<unknown, Entry> = v.pipe(
 )
 
 /** `result` is a list, or an error message. */
-export const accountList: v.GenericSchema<unknown, Entry[]> = v.pipe(
+export const accountList: v.GenericSchema<unknown, EtherscanEntry[]> = v.pipe(
   v.object({ result: v.pipe(v.array(entry), v.maxLength(10_000)) }),
   v.transform(({ result }) => result),
 )

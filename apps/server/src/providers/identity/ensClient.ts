@@ -28,14 +28,17 @@ export function ensClient(context: Context): PublicClient | null {
   const { chain } = context.chains.client(id)
   const { nodes } = context.chains.get(id)
   const transport = custom({ request: (args) => nodes.request(args) }, { retryCount: 0 })
-  const ccipRead = { request: (call: Lookup) => lookUp(context, call) }
+  const ccipRead = { request: (call: CcipRequest) => fetchFromGateway(context, call) }
   return createPublicClient({ chain, transport, ccipRead })
 }
 
-type Lookup = { data: Hex; sender: Hex; urls: readonly string[] }
+type CcipRequest = { data: Hex; sender: Hex; urls: readonly string[] }
 
 /** CCIP read (EIP-3668): fetches offchain names with the SSRF protection of `fetchPublic`. */
-async function lookUp(context: Context, { data, sender, urls }: Lookup): Promise<Hex> {
+async function fetchFromGateway(
+  context: Context,
+  { data, sender, urls }: CcipRequest,
+): Promise<Hex> {
   for (const template of urls) {
     if (!template.includes('{data}')) continue
     const url = template.replace('{sender}', sender.toLowerCase()).replace('{data}', data)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, isAddress, isAddressEqual } from 'viem'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
-import { isDisplayable } from './local.ts'
+import { isDisplayable } from './ensIdentity.ts'
 import type { IdentityProvider } from './provider.ts'
 
 export type MoralisOptions = { apiKey: string; url?: string | undefined }

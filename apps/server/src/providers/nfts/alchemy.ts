@@ -1,10 +1,10 @@
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
-import { attributesOf } from '../../nfts/parseMetadata.ts'
+import { attributesOf } from '../../nfts/parseNftMetadata.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
 import { cleanText } from '../../token/cleanText.ts'
-import { isLure } from '../../token/spam.ts'
+import { isSpamText } from '../../token/spam.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import type { NftProvider, OwnedNft } from './provider.ts'
 
@@ -108,6 +108,6 @@ function toNft(ownedNft: Owned, chainId: string): OwnedNft {
     collection,
     image: ownedNft.image?.cachedUrl ?? ownedNft.image?.originalUrl ?? null,
     attributes: attributesOf(ownedNft.raw?.metadata?.attributes),
-    isSpam: ownedNft.contract.isSpam === true || isLure(name, collection.name, description),
+    isSpam: ownedNft.contract.isSpam === true || isSpamText(name, collection.name, description),
   }
 }

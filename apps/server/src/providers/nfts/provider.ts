@@ -1,4 +1,4 @@
-import type { NftAttribute } from '../../nfts/parseMetadata.ts'
+import type { NftAttribute } from '../../nfts/parseNftMetadata.ts'
 
 export type OwnedNft = {
   chainId: string

@@ -65,7 +65,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
   }
 
   return {
-    about: { id: settings.id, name: providerName(settings), feeRange: '1-2%' },
+    details: { id: settings.id, name: providerName(settings), feeRange: '1-2%' },
     countries: settings.countries ?? null,
 
     async fetchOptions(country, signal) {

@@ -38,7 +38,7 @@ const sessionReply = v.object({
 export function meldOnramp(context: Context, settings: MeldSettings): OnrampProvider {
   const meld = { context, settings }
   return {
-    about: { id: settings.id, name: providerName(settings) },
+    details: { id: settings.id, name: providerName(settings) },
     countries: settings.countries ?? null,
     fetchOptions: (country, signal) => fetchOptions(meld, country, signal),
     fetchQuotes: (request, signal) => fetchQuotes(meld, request, signal),

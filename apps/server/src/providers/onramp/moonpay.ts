@@ -38,7 +38,7 @@ const quoteReply = v.object({
 export function moonpayOnramp(context: Context, settings: MoonpaySettings): OnrampProvider {
   const moonpay = { context, settings }
   return {
-    about: { id: settings.id, name: providerName(settings) },
+    details: { id: settings.id, name: providerName(settings) },
     countries: settings.countries ?? null,
     fetchOptions: (country, signal) => fetchOptions(moonpay, country, signal),
     fetchQuotes: (request, signal) => fetchQuotes(moonpay, request, signal),

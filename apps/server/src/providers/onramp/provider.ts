@@ -39,7 +39,7 @@ export type Customer = {
  */
 export type OnrampProvider = {
   /** Name and terms, shown before the user chooses. Its networks are those of its options. */
-  about: Omit<OnrampAbout, 'networks'>
+  details: Omit<OnrampAbout, 'networks'>
   /** The countries it is offered in; `null` for all. */
   countries: readonly string[] | null
   /** The `name` of each network is its CAIP-2 id. */

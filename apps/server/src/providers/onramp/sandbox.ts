@@ -3,9 +3,9 @@ import { formatUnits } from 'viem'
 import type { Context } from '../../context.ts'
 import { onrampError } from '../../onramp/onrampError.ts'
 import { readAssets } from '../../onramp/sandbox/assets.ts'
+import { type CheckoutSession, SESSION_MS } from '../../onramp/sandbox/checkoutSession.ts'
 import { formatCents } from '../../onramp/sandbox/priceOrder.ts'
-import { PAYMENT_LIMITS, quoteOrder } from '../../onramp/sandbox/quote.ts'
-import { SESSION_MS, type Session } from '../../onramp/sandbox/session.ts'
+import { PAYMENT_LIMITS, quoteOrder } from '../../onramp/sandbox/quoteOrder.ts'
 import { signToken } from '../../onramp/sandbox/signedToken.ts'
 import { providerName, type SandboxSettings } from '../../onramp/settings.ts'
 import { serverSecret } from '../../secret/serverSecret.ts'
@@ -16,7 +16,7 @@ import type { OnrampProvider, OnrampUrlInput } from './provider.ts'
 /** The sandbox onramp: a checkout on a test network that pays out test coins. */
 export function sandboxOnramp(context: Context, settings: SandboxSettings): OnrampProvider {
   return {
-    about: {
+    details: {
       id: settings.id,
       name: providerName(settings),
       feeRange: settings.feePercent === undefined ? '1-2%' : `${settings.feePercent}%`,
@@ -78,7 +78,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
 
     async createUrl(input, { projectId, publicUrl }) {
       const [wallet] = input.destinationWallets
-      const session: Session = {
+      const session: CheckoutSession = {
         id: randomUUID(),
         provider: settings.id,
         projectId,
@@ -97,7 +97,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
 function amountOf({
   presetFiatAmount,
   presetCryptoAmount,
-}: OnrampUrlInput): Pick<Session, 'amount' | 'amountOf'> {
+}: OnrampUrlInput): Pick<CheckoutSession, 'amount' | 'amountOf'> {
   if (presetFiatAmount) return { amount: presetFiatAmount.toFixed(2), amountOf: 'payment' }
   if (!presetCryptoAmount) return { amount: null, amountOf: 'payment' }
   return { amount: plainDecimal(presetCryptoAmount), amountOf: 'purchase' }

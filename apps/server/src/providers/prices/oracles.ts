@@ -5,7 +5,7 @@ import {
   type PublicClient,
   parseAbi,
 } from 'viem'
-import { type Read, readMany } from '../../network/read.ts'
+import { type ContractRead, readMany } from '../../network/readMany.ts'
 import { decimalsOf } from '../../token/erc20.ts'
 
 const feedAbi = parseAbi([
@@ -17,7 +17,7 @@ const MAX_AGE_SECONDS = 4n * 86_400n
 
 type Round = { answer: bigint; updatedAt: bigint }
 
-function latestRound(feed: Address): Read<Round> {
+function latestRound(feed: Address): ContractRead<Round> {
   const call = { abi: feedAbi, functionName: 'latestRoundData' } as const
   return {
     to: feed,

@@ -1,6 +1,6 @@
 import type { Address, PublicClient } from 'viem'
 import type { NetworkSettings } from '../../network/networkSettings.ts'
-import { readMany } from '../../network/read.ts'
+import { readMany } from '../../network/readMany.ts'
 import { factoryOf, pairOf, poolOf, reservesOf, sqrtPriceOf } from '../../swap/uniswapReads.ts'
 import { balanceOf } from '../../token/erc20.ts'
 
@@ -33,7 +33,7 @@ async function readV2(
   const lookups = factories.flatMap((factory) => pairs.map((pair) => ({ factory, pair })))
   const found = await readMany(
     client,
-    lookups.map(({ factory, pair }) => pairOf(factory, pair.token, pair.quote)),
+    lookups.map(({ factory, pair }) => pairOf(factory, [pair.token, pair.quote])),
   )
   const pools = withoutNulls(
     lookups.map(({ pair }, index) => {

@@ -1,6 +1,6 @@
 import type { Address, PublicClient } from 'viem'
 import type { NetworkSettings } from '../../network/networkSettings.ts'
-import { readMany } from '../../network/read.ts'
+import { readMany } from '../../network/readMany.ts'
 import { amountOutV2, amountOutV3 } from '../../swap/uniswapReads.ts'
 import { encodeV3Path, possibleRoutes, type Route } from './route.ts'
 
@@ -26,7 +26,7 @@ export async function findBestRoute(
       ? readMany(
           client,
           v3.map((route) =>
-            amountOutV3(quoter, encodeV3Path(route.path, feesOf(route)), order.amount),
+            amountOutV3(quoter, order.amount, encodeV3Path(route.path, feesOf(route))),
           ),
         )
       : [],

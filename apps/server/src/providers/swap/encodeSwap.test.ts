@@ -34,7 +34,7 @@ test.each([
     [1_000n, 990n, [from, to], user, 1_234n],
   ],
   ['native coins for a token', 'from', 'swapExactETHForTokens', [990n, [from, to], user, 1_234n]],
-] as const)('a V2 swap of %s pays the user at least the minimum', (_, native, name, args) => {
+] as const)('encodeV2Swap of %s pays the user at least the minimum', (_, native, name, args) => {
   const data = encodeV2Swap([from, to], { ...terms, native })
   expect(decodeFunctionData({ abi: v2Abi, data })).toEqual({
     functionName: `${name}SupportingFeeOnTransferTokens`,
@@ -57,7 +57,7 @@ function steps(data: `0x${string}`) {
   return args[1].map((step) => decodeFunctionData({ abi: router02Abi, data: step }))
 }
 
-test('a V3 swap is one call that pays the user', () => {
+test('encodeRouter02Swap of a V3 route is one exactInput call that pays the user', () => {
   const route = { version: 3, path: [from, to], fees: [500] } as const
   expect(steps(encodeRouter02Swap(route, terms))).toEqual([
     {
@@ -74,9 +74,28 @@ test('a V3 swap is one call that pays the user', () => {
   ])
 })
 
-test('a V3 swap for native coins is unwrapped by the router and paid to the user', () => {
-  const route = { version: 2, path: [from, to] } as const
-  const [swap, unwrap] = steps(encodeRouter02Swap(route, { ...terms, native: 'to' }))
-  expect(swap?.args?.[3]).toBe('0x0000000000000000000000000000000000000002')
-  expect(unwrap).toEqual({ functionName: 'unwrapWETH9', args: [990n, user] })
-})
+/** The router's name for itself as a recipient. */
+const ROUTER = '0x0000000000000000000000000000000000000002'
+
+test.each([
+  ['V2', { version: 2, path: [from, to] }, [1_000n, 990n, [from, to], ROUTER]],
+  [
+    'V3',
+    { version: 3, path: [from, to], fees: [500] },
+    [
+      {
+        path: encodeV3Path([from, to], [500]),
+        recipient: ROUTER,
+        amountIn: 1_000n,
+        amountOutMinimum: 990n,
+      },
+    ],
+  ],
+] as const)(
+  'encodeRouter02Swap for native coins over %s pools lets the router unwrap the output and pay the user',
+  (_, route, swapArgs) => {
+    const [swap, unwrap] = steps(encodeRouter02Swap(route, { ...terms, native: 'to' }))
+    expect(swap?.args).toEqual(swapArgs)
+    expect(unwrap).toEqual({ functionName: 'unwrapWETH9', args: [990n, user] })
+  },
+)

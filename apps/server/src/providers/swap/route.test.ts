@@ -28,7 +28,7 @@ test('the route search returns V3 routes with every combination of fee tiers', (
   expect(v3).toHaveLength(2 + 4)
 })
 
-test('an encoded V3 path consists of the tokens with the pool fees between them', () => {
+test('encodeV3Path puts the pool fees between the tokens', () => {
   expect(encodeV3Path([from, weth, to], [500, 3000])).toBe(
     `0x${'1'.repeat(40)}0001f4${'3'.repeat(40)}000bb8${'2'.repeat(40)}`,
   )

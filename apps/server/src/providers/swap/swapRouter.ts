@@ -4,7 +4,7 @@ import { fetchCached } from '../../cache/fetchCached.ts'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
 import type { NetworkSettings } from '../../network/networkSettings.ts'
-import { readMany } from '../../network/read.ts'
+import { readMany } from '../../network/readMany.ts'
 import { factoryOf, factoryV2Of } from '../../swap/uniswapReads.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
 import type { NetworkSettings } from '../../network/networkSettings.ts'
-import { toServerError } from '../../network/read.ts'
+import { toUpstreamError } from '../../network/readMany.ts'
 import { isNativeToken } from '../../token/nativeToken.ts'
 import { findBestRoute } from './bestRoute.ts'
 import { encodeRouter02Swap, encodeV2Swap, type SwapTerms } from './encodeSwap.ts'
@@ -119,7 +119,7 @@ async function latestTime(context: Context, chainId: string): Promise<bigint> {
     if (timestamp > now) return timestamp
     return now
   } catch (error) {
-    throw toServerError(error)
+    throw toUpstreamError(error)
   }
 }
 

@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts'
+import { answerPaymaster } from '../paymaster/answerPaymaster.ts'
+import type { Chain } from '../rpc/chains.ts'
+import { BUNDLER_METHODS } from '../rpc/methods.ts'
+import { createNodes, type Nodes } from '../rpc/nodes.ts'
+import type { RpcBackend } from '../rpc/proxy.ts'
+import { ServerError } from '../ServerError.ts'
+import { bundlerChains } from './bundlerChain.ts'
+import { createBundlerNodes, createNodesFrom } from './bundlerNodes.ts'
+
+/** Who answers a chain's ERC-4337 methods: an external bundler, or the server's own. */
+export function bundlerBackends(context: Context): (chain: Chain, project: string) => RpcBackend {
+  const own = new Map(bundlerChains(context).map((bundler) => [bundler.chain.id, bundler]))
+  const external = new Map<string, Nodes>()
+  return (chain, project) => {
+    const bundler = own.get(chain.id)
+    if (bundler) {
+      return { nodes: createBundlerNodes(context, { bundler, project }), allowed: BUNDLER_METHODS }
+    }
+    const nodes = external.get(chain.id) ?? createExternalNodes(context, chain)
+    external.set(chain.id, nodes)
+    return { nodes: withPaymaster(context, { chain, project, nodes }), allowed: BUNDLER_METHODS }
+  }
+}
+
+/** @throws ServerError when the chain has no bundler */
+function createExternalNodes({ config, metrics }: Context, chain: Chain): Nodes {
+  const { bundlers } = chain.config
+  const chainNumber = chain.id.split(':')[1] ?? ''
+  const isEvm = chain.namespace === 'eip155'
+  const sharedUrls =
+    config.bundlerUrl && isEvm ? [config.bundlerUrl.replace('{chainId}', chainNumber)] : []
+  const urls = bundlers.length > 0 ? bundlers : sharedUrls
+  if (urls.length === 0) {
+    throw new ServerError(400, 'rpc/no-bundler', `${chain.id} has no bundler here`, 'chainId')
+  }
+  return createNodes({
+    urls,
+    timeoutMs: config.rpcTimeoutMs,
+    metrics,
+    label: `bundler ${chain.id}`,
+  })
+}
+
+/** With a key of its own the server sponsors, also in front of an external bundler. */
+function withPaymaster(
+  context: Context,
+  { chain, project, nodes }: { chain: Chain; project: string; nodes: Nodes },
+): Nodes {
+  if (!context.config.paymasterKey || chain.namespace !== 'eip155') return nodes
+  const sponsoringProject = { chain: chain.id, chainId: Number(chain.id.split(':')[1]), project }
+  return createNodesFrom(context, (request, signal) =>
+    request.method.startsWith('pm_get')
+      ? answerPaymaster(context, sponsoringProject, request)
+      : nodes.request(request, signal),
+  )
+}
