@@ -81,17 +81,14 @@ test.each([
   ['wrong-code', 'embedded/invalid-code'],
   ['not-logged-in', 'app/session-expired'],
   ['failed', 'embedded/failed'],
-] as const)(
-  'fromFailure converts the vault’s error “%s” to %s',
-  async (code, expected) => {
-    const { port } = open((asked, say) =>
-      say(reply(asked, 'SIGN_OUT_ERROR', { code, message: 'No' })),
-    )
-    const error = await port.call('SIGN_OUT', {}).catch((reason: unknown) => reason)
-    if (!(error instanceof VaultRefusal)) throw error
-    expect(fromFailure(error.failure, { request: 'SIGN_OUT' }).code).toBe(expected)
-  },
-)
+] as const)('fromFailure converts the vault’s error “%s” to %s', async (code, expected) => {
+  const { port } = open((asked, say) =>
+    say(reply(asked, 'SIGN_OUT_ERROR', { code, message: 'No' })),
+  )
+  const error = await port.call('SIGN_OUT', {}).catch((reason: unknown) => reason)
+  if (!(error instanceof VaultRefusal)) throw error
+  expect(fromFailure(error.failure, { request: 'SIGN_OUT' }).code).toBe(expected)
+})
 
 test('fromFailure converts the error of a mail requested too soon to embedded/cooldown with the seconds to wait', () => {
   const failure = { code: 'try-again', message: 'Please try again after 12 seconds', seconds: 12 }

@@ -12,12 +12,13 @@ export const onrampCss: Css = css`
 .buy-quote.buy-empty { block-size: 224px; }
 .buy-label { font-size: var(--text-s); color: var(--lk-text-soft); }
 .buy-figure { display: flex; align-items: center; gap: var(--space-2); min-block-size: 44px; }
+.buy-figure input, .buy-got { flex: 1; min-inline-size: 0; font-weight: 600; }
 .buy-figure input {
-  flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; color: var(--lk-text);
-  font-size: var(--text-xl); font-weight: 600; letter-spacing: -0.01em;
+  border: 0; padding: 0; background: none; outline: none; color: var(--lk-text); font-size: var(--text-xl);
+  letter-spacing: -0.01em;
 }
 .buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
-.buy-got { flex: 1; min-inline-size: 0; font-size: var(--text-l); font-weight: 600; overflow-wrap: anywhere; }
+.buy-got { font-size: var(--text-l); overflow-wrap: anywhere; }
 .buy-again { font-size: inherit; }
 .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }

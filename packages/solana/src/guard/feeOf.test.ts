@@ -3,7 +3,7 @@ import { localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchk
 import { address, createNoopSigner } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setComputeBudget } from '../money/instructions.ts'
+import { computeBudgetInstructions } from '../money/instructions.ts'
 import { openSolanaFixture, type SolanaFixture } from '../testing/openSolanaFixture.ts'
 import { writeTestTransaction } from '../testing/writeTestTransaction.ts'
 
@@ -24,7 +24,7 @@ async function previewPayment(budget: { units: number; price: bigint }): Promise
   const source = createNoopSigner(address(alice.address))
   const destination = address(mallory.address)
   const transaction = await writeTestTransaction(fixture.network, alice.address, [
-    ...setComputeBudget(budget),
+    ...computeBudgetInstructions(budget),
     getTransferSolInstruction({ source, destination, amount: payment }),
   ])
   const params = { address: alice.address, transactions: [transaction] }
