@@ -69,8 +69,8 @@ export const browserProject = {
   },
   test: {
     name: 'browser',
-    // Browser projects do not take over the number above.
-    maxWorkers: 2,
+    // Many tests wait for a server's answer or an animation, so that a third keeps two cores busy.
+    maxWorkers: 3,
     include: ['packages/*/src/**/*.test.tsx', 'packages/*/src/**/*.browser.test.ts'],
     globalSetup: ['packages/testing/src/vitest/globalSetup.ts', 'tests/browser/globalSetup.ts'],
     testTimeout: 30_000,
@@ -90,6 +90,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         test: {
           name: 'node',
+          globalSetup: ['tests/node/globalSetup.ts'],
           environment: 'node',
           // Many files wait for a chain, a database or another process, so that a third keeps two cores busy.
           maxWorkers: 3,

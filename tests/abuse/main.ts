@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from '../../scripts/bundleServer.mjs'
 import type { Outcomes } from './attacker.ts'
 import { type Measurements, measureHonest, mergeMeasurements } from './honestClient.ts'
 import { createReport } from './report.ts'
@@ -56,6 +57,7 @@ async function waitForSockets(target: RunningTarget, files: number): Promise<num
 }
 
 const report = createReport()
+await bundleServer()
 const target = await startTarget()
 try {
   await measureHonest(target, 5)

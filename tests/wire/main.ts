@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
 import { startPostgres, stopPostgres } from '../../apps/server/src/db/postgresProcess.ts'
 import { prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
+import { bundleServer } from '../../scripts/bundleServer.mjs'
 
 const DEBIAN = '/usr/lib/postgresql'
 const REDIS = '/usr/bin/redis-server'
@@ -70,6 +71,7 @@ async function onDebian(binaries: { initdb: string; postgres: string }): Promise
   }
 }
 
+await bundleServer()
 const embedded = await runTests('embedded PostgreSQL, caches in process', {})
 const binaries = debianPostgres()
 let debian = true

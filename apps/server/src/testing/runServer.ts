@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 export type RunningServer = {
   url: string
@@ -12,22 +11,17 @@ export type RunningServer = {
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const PROGRAM = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url))
 
-/** The server in its own process, as an operator runs it. */
+/** The server in its own process, as an operator runs it: the bundle, which `bundleServer` writes before the tests. */
 export async function runServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(
-    process.execPath,
-    ['--import', TSX, '--conditions', 'latchkey-source', MAIN, ...args],
-    {
-      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
-      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
   const ended = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
