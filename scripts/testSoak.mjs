@@ -7,15 +7,19 @@ import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 const cases = {
   FUZZ_REQUESTS: '20000',
   HANDSHAKES: '10000',
+  KILL_STEP: '1',
   HOSTILE_MESSAGES: '200000',
   LATCHKEY_SEQUENCES: '500',
   MODEL_RUNS: '1000',
+  OTP_GUESSES: '10',
   MUTATED_VAULTS: '100000',
   SHOWN_RUNS: '10000',
   STOLEN_WALLETS: '1000',
 }
 
 const nodeTests = [
+  'apps/server/src/embedded/crash.test.ts',
+  'apps/server/src/embedded/login/otpBruteForce.test.ts',
   'apps/server/src/embedded/stolenTables.test.ts',
   'apps/server/src/embedded/wallet/model.test.ts',
   'apps/server/src/fuzz.test.ts',

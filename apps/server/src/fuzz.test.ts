@@ -16,7 +16,7 @@ import { arbitraryOf, hostileValues } from './testing/arbitraryOf.ts'
 import { createTestServer, type TestServer } from './testing/createTestServer.ts'
 import { embeddedEnv } from './testing/vaultBrowser.ts'
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = 20
 const EXPECTED = new Set([200, 400, 401, 403, 404, 409, 413, 422, 426, 429])

@@ -28,6 +28,9 @@ import {
   walletBody,
 } from '../testing/vaultWallet.ts'
 
+/** `npm run test:soak` kills the server at each statement, `npm test` at every fourth. */
+const KILL_STEP = Number(process.env.KILL_STEP ?? 4)
+
 let count = 0
 const fixture = createEmbeddedFixture({
   env: { EMBEDDED_RELEASES_PER_DAY: '1000' },
@@ -36,12 +39,12 @@ const fixture = createEmbeddedFixture({
 beforeAll(fixture.start)
 afterAll(fixture.close)
 
-/** Kills the server at the first, the second, … statement of `act`, until a run completes. */
+/** Kills the server at one statement of `act` after the other, until a run completes. Returns how many there are. */
 async function killEverywhere(
   prepare: () => Promise<() => Promise<{ status: number }>>,
   check: (acknowledged: boolean) => Promise<void>,
 ): Promise<number> {
-  for (let point = 0; ; point++) {
+  for (let point = 0; ; point += KILL_STEP) {
     const act = await prepare()
     const revive = crashAfter(fixture.server.context.db, point)
     const { status } = await act()

@@ -15,7 +15,7 @@ import { unseal } from './keys/seal.ts'
 import type { Kms } from './kms/kms.ts'
 import { openKms } from './kms/openKms.ts'
 
-const WALLETS = Number(process.env.STOLEN_WALLETS ?? 200)
+const WALLETS = Number(process.env.STOLEN_WALLETS ?? 60)
 let lines = ''
 const fixture = createEmbeddedFixture({
   log: createLog('debug', (line) => {

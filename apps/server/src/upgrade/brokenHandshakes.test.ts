@@ -10,7 +10,7 @@ import { openSharedPostgres } from '../testing/sharedPostgres.ts'
 import { embeddedEnv } from '../testing/vaultBrowser.ts'
 import { parseRequestTarget } from './parseRequestTarget.ts'
 
-const HANDSHAKES = Number(process.env.HANDSHAKES ?? 2_000)
+const HANDSHAKES = Number(process.env.HANDSHAKES ?? 400)
 const METRICS_TOKEN = 'a-token-of-thirty-two-characters'
 const RPC = '/v1?chainId=eip155:1&projectId=test'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openVaultServer, type VaultServer } from './openVaultServer.ts'
 
-const HANDSHAKES = Number(process.env.HANDSHAKES ?? 2_000)
+const HANDSHAKES = Number(process.env.HANDSHAKES ?? 400)
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 let host: VaultServer
 
