@@ -25,6 +25,8 @@ export type Caller = { account: string; chainId: string }
 
 /** From here on an amount is meant as "unlimited". */
 const unlimitedThreshold = 2n ** 128n
+/** The unlimited allowance of tokens with 96-bit amounts (UNI, COMP). */
+const maxUint96 = 2n ** 96n - 1n
 
 /** `transfer(address,uint256)` of ERC-20. */
 const transferSelector = '0xa9059cbb'
@@ -120,7 +122,7 @@ function decodeApproval(
 ): DecodedCall | null {
   const address = toAddress(spender)
   if (!address) return null
-  const isUnlimited = amount >= unlimitedThreshold
+  const isUnlimited = amount >= unlimitedThreshold || amount === maxUint96
   const isRevocation = amount === 0n
   const warningText = isUnlimited ? texts().approve.noLimit : texts().approve.takesLater
   return {

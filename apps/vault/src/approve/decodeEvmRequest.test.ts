@@ -1,4 +1,12 @@
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint96,
+  maxUint256,
+  parseEther,
+  stringToHex,
+  toHex,
+} from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
 import { decodeEvmRequest } from './decodeEvmRequest.ts'
@@ -42,10 +50,13 @@ test('the vault’s approval of a limited allowance shows a caution; an unlimite
     needsWindow: false,
     warnings: [{ level: 'caution' }],
   })
-  expect(transaction({ to: token, data: call('approve', maxUint256) })).toMatchObject({
-    needsWindow: true,
-    warnings: [{ level: 'danger' }],
-  })
+  // Tokens with 96-bit amounts (UNI, COMP) have an unlimited allowance of their own.
+  for (const unlimited of [maxUint256, maxUint96]) {
+    expect(transaction({ to: token, data: call('approve', unlimited) })).toMatchObject({
+      needsWindow: true,
+      warnings: [{ level: 'danger' }],
+    })
+  }
   expect(transaction({ to: token, data: call('approve', 0n) })).toMatchObject({ warnings: [] })
 })
 
