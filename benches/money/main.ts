@@ -1,11 +1,12 @@
 import { countPaidOnce } from './exactlyOnce.ts'
-import { measureLatency } from './latency.ts'
+import { measurePaymentLatency } from './measurePaymentLatency.ts'
 import { measureQuoteOnScreen } from './measureQuoteOnScreen.ts'
 
 const rounds = Number(process.argv[2] ?? 200)
 
-await measureLatency()
+await measurePaymentLatency()
 await measureQuoteOnScreen()
-const once = await countPaidOnce(rounds)
-console.log(`${rounds} payments over a connection that breaks, paid exactly once: ${once}`)
-process.exit(once === rounds ? process.exitCode : 1)
+const paidOnceCount = await countPaidOnce(rounds)
+console.log(`${rounds} payments over a connection that breaks, paid exactly once: ${paidOnceCount}`)
+// The measurements set `process.exitCode` when they miss their bar.
+process.exit(paidOnceCount === rounds ? process.exitCode : 1)

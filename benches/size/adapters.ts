@@ -7,12 +7,16 @@ const lightLimit = 2048
 /** Sizes of the Solana, Bitcoin and Polkadot adapters: what every visitor loads, and what a click loads. */
 export async function measureAdapters(): Promise<readonly Figure[]> {
   return [
-    await measureLightPart('solana, light part', './pages/solanaLight.ts', lightLimit),
+    await measureLightPart('solana, light part', './pages/solanaBeforeConnecting.ts', lightLimit),
     await loadedToConnect('solana', 'solana/src/openSolana.ts', 20 * 1024),
     await loadedToConnect('solana', 'solana/src/money/openMoney.ts', 60 * 1024, 'send'),
-    await measureLightPart('bitcoin, light part', './pages/bitcoinLight.ts', lightLimit),
+    await measureLightPart('bitcoin, light part', './pages/bitcoinBeforeConnecting.ts', lightLimit),
     await loadedToConnect('bitcoin', 'bitcoin/src/openBitcoin.ts', 16 * 1024),
-    await measureLightPart('polkadot, light part', './pages/polkadotLight.ts', lightLimit),
+    await measureLightPart(
+      'polkadot, light part',
+      './pages/polkadotBeforeConnecting.ts',
+      lightLimit,
+    ),
     await loadedToConnect('polkadot', 'polkadot/src/openPolkadot.ts', 16 * 1024),
   ]
 }

@@ -17,7 +17,7 @@ export async function measureSizes(): Promise<readonly Figure[]> {
     // Fetched once the connect view is painted; reported without a limit.
     figure(page, 'the wallet directory, after the first paint', data, 20 * 1024),
     ...flows(page, new Set([...opened, ...data])),
-    await measureLightPart('evm, light part', './pages/evmLight.ts', 2048),
+    await measureLightPart('evm, light part', './pages/evmBeforeConnecting.ts', 2048),
     figure(
       page,
       'evm, loaded to connect',

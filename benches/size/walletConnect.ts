@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
  * before 2025 load on top; and the official dapp client, bundled the same way.
  */
 export async function measureWalletConnect(): Promise<readonly Figure[]> {
-  const light = await bundlePage('./pages/walletConnectLight.ts', [/^@latchkey\/core$/])
+  const light = await bundlePage('./pages/walletConnectBeforeConnecting.ts', [/^@latchkey\/core$/])
   const page = await bundlePage('./pages/walletConnect.ts')
   const official = await bundlePage('./pages/walletConnectOfficial.ts')
   const part = (source: string, loaded: ReadonlySet<string>) => {

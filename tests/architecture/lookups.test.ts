@@ -23,7 +23,7 @@ const ownKeys = new Map([
   ],
 ])
 
-test('shipped code looks a key from outside up in a Map or with ownValue, never directly in a plain object', () => {
+test('shipped code reads untrusted keys from a Map or with ownValue, never directly from a plain object', () => {
   const all = sources()
   const fields = new Set(all.flatMap(openRecordFields))
   const found = all.flatMap((source) => findLookups(source, fields))

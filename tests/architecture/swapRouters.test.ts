@@ -23,7 +23,7 @@ describe('the networks that the server and the page offer for swaps', () => {
   )
 
   test.each(defaultSwapNetworks)(
-    'the vault decodes swaps at the routers that the page ships on %s, and at no other',
+    'on %s the vault decodes swaps at exactly the routers in the modal’s list',
     (id) => {
       const { routers = [], wrappedNative } = shippedVenues[id] ?? {}
       const of = (kind: string) =>

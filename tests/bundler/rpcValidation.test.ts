@@ -22,7 +22,7 @@ describe('eth_sendUserOperation simulates the validation', () => {
     expect(reply).toMatchObject({ error: { code: -32507, message: expect.stringMatching(/AA24/) } })
   })
 
-  test('the bundler refuses a signature that cannot be read', async () => {
+  test('the bundler refuses a malformed signature', async () => {
     const operation = await fixture.signedDraft()
     const reply = await fixture.sendJson(encodeQuantities({ ...operation, signature: '0x1234' }))
     expect([-32500, -32507]).toContain(codeOf(reply))

@@ -43,7 +43,7 @@ test('in a frame with blocked storage, a site connects a wallet, also with a wag
     storage: 'SecurityError',
     // wagmi's default storage; an owner passes `storage: createStorage({ storage: localStorageDriver() })`.
     plainWagmi: 'SecurityError',
-    ours: 'connected',
-    owners: 'connected',
+    withoutSiteConfig: 'connected',
+    withSiteConfig: 'connected',
   })
 })

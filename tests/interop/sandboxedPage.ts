@@ -6,7 +6,12 @@ import type { Chain } from 'viem'
 import { createConfig, createStorage, http } from 'wagmi'
 
 /** What happened to each site in a frame whose storage is blocked. */
-export type SandboxReport = { storage: string; plainWagmi: string; ours: string; owners: string }
+export type SandboxReport = {
+  storage: string
+  plainWagmi: string
+  withoutSiteConfig: string
+  withSiteConfig: string
+}
 
 /** The script of the sandboxed page: sites with and without a wagmi config of their own connect a wallet. */
 export async function runSandboxedPage(chain: Chain): Promise<SandboxReport> {
@@ -20,7 +25,7 @@ export async function runSandboxedPage(chain: Chain): Promise<SandboxReport> {
   })
   wallet.announce(window)
   const transports = { [chain.id]: http(rpcUrl) }
-  const outcome = async (create: () => Parameters<typeof evm>[0]): Promise<string> => {
+  const connectAndReadStatus = async (create: () => Parameters<typeof evm>[0]): Promise<string> => {
     try {
       const latchkey = createLatchkey({
         projectId: 'test',
@@ -42,8 +47,8 @@ export async function runSandboxedPage(chain: Chain): Promise<SandboxReport> {
   return {
     storage: await attempt(() => window.localStorage.length),
     plainWagmi: await attempt(() => createConfig({ chains: [chain], transports })),
-    ours: await outcome(() => ({})),
-    owners: await outcome(() => ({
+    withoutSiteConfig: await connectAndReadStatus(() => ({})),
+    withSiteConfig: await connectAndReadStatus(() => ({
       wagmiConfig: createConfig({ chains: [chain], transports, storage }),
     })),
   }

@@ -1,5 +1,5 @@
 import { standardDialect } from '../src/message/dialect.ts'
-import { formatUnchecked } from '../src/message/formatUnchecked.ts'
+import { formatMessageLines } from '../src/message/formatMessageLines.ts'
 import type { SignInMessage } from '../src/message/signInMessage.ts'
 import { type Ability, formatRecap } from '../src/recap/recap.ts'
 import { recapStatement } from '../src/recap/recapStatement.ts'
@@ -29,7 +29,7 @@ export function honestMessage(signer: Signer, nonce: string, now: number): SignI
 export function writeAnything(message: SignInMessage): string {
   const dialect = standardDialect(message.chainId)
   if (!dialect) throw new Error('no wording for this chain')
-  return formatUnchecked(message, dialect)
+  return formatMessageLines(message, dialect)
 }
 
 type Change = Partial<SignInMessage>

@@ -5,8 +5,8 @@ import { accentOf, type Mode } from '../settings/presets.ts'
 import type { DemoSettings } from '../settings/settings.ts'
 import { Bar } from '../site/Bar.tsx'
 import { Segments } from '../site/Segments.tsx'
+import { BenchmarkNumbers } from './BenchmarkNumbers.tsx'
 import { Comparison } from './Comparison.tsx'
-import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import type { LiveModal } from './liveModal.ts'
 import { Pictures } from './Pictures.tsx'
@@ -41,7 +41,7 @@ export function Landing(props: { initial: DemoSettings; modal: Promise<LiveModal
           modal={props.modal}
           onPreset={(preset) => setSettings({ ...settings, preset })}
         />
-        <Figures />
+        <BenchmarkNumbers />
         <Pictures mode={settings.mode} />
         <Comparison />
         <Start />

@@ -1,4 +1,4 @@
-/** Switches of a kind, each on or off. */
+/** Checkboxes for the values of one option, such as its features. */
 export function CheckboxGroup<Name extends string>(props: {
   titles: Readonly<Record<Name, string>>
   chosen: readonly Name[]

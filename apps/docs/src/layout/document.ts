@@ -17,10 +17,13 @@ export type DocumentParts = {
   /** Whether search engines may list the page. */
   isIndexed: boolean
   /** Whether the page is there as Markdown too, at the same path with the ending `.md`. */
-  hasTwin: boolean
+  hasMarkdownVersion: boolean
 }
 
-/** Drawn when it is parsed whole (`expect`): a table that is drawn row by row changes the width of its columns. */
+/**
+ * The HTML of a page. `<link rel="expect">` names its last element, so that the browser paints the page whole: a table
+ * that is painted row by row changes the width of its columns.
+ */
 export function renderDocument(parts: DocumentParts): string {
   const linkTo = (path: string) => posix.relative(posix.dirname(parts.path), path)
   const name = parts.path.split('/').at(-1) ?? ''
@@ -39,7 +42,7 @@ ${parts.isIndexed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="i
 <link rel="expect" href="#search" blocking="render">
 <script src="${linkTo('theme.js')}"></script>
 <script type="module" src="${linkTo('site.js')}"></script>
-${parts.hasTwin ? `<link rel="alternate" type="text/markdown" href="${name}.md">\n` : ''}</head>
+${parts.hasMarkdownVersion ? `<link rel="alternate" type="text/markdown" href="${name}.md">\n` : ''}</head>
 <body${isHome ? ' class="home"' : ''}>
 <a class="skip" href="#text">Skip to the text</a>
 <header class="bar">

@@ -60,7 +60,7 @@ function pageFiles(
     main: pageMain(page, rendered, { previous: pages[index - 1], next: pages[index + 1] }),
     playground: playground ?? null,
     isIndexed: true,
-    hasTwin: true,
+    hasMarkdownVersion: true,
   })
   return [
     [`${page.path}.html`, html],
@@ -83,7 +83,7 @@ function linkedFiles(
     main: fileMain(source),
     playground: playground ?? null,
     isIndexed: false,
-    hasTwin: false,
+    hasMarkdownVersion: false,
   })
   return [
     [`${path}.html`, html],

@@ -9,9 +9,9 @@ import type { Context } from '../context.ts'
 import { type JsonRpcRequest, RpcError } from '../rpc/requestNode.ts'
 import { checkCalls } from './checkPolicy.ts'
 import { paymasterAddress } from './paymasterContract.ts'
+import { reserveAndSign, type SponsoringProject } from './reserveAndSign.ts'
 import type { SponsorshipPolicy } from './settings.ts'
 import { encodePaymasterData } from './signSponsorship.ts'
-import { type SponsoringProject, sponsor } from './sponsor.ts'
 
 /** What our paymaster's validation uses, with room; its `postOp` is never called. */
 const VERIFICATION_GAS = 100_000n
@@ -22,15 +22,15 @@ const STUB_PAYMASTER_DATA: Hex = encodePaymasterData(0xffff_ffff, `0x${'fe'.repe
 /** Answers ERC-7677's methods. @throws RpcError */
 export async function answerPaymaster(
   context: Context,
-  sponsored: SponsoringProject,
+  sponsoringProject: SponsoringProject,
   { method, params }: JsonRpcRequest,
 ): Promise<unknown> {
   if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData') {
     throw new RpcError({ code: -32_601, message: 'Method not allowed' })
   }
-  const partial = parseParams(params, sponsored)
-  const { key, policy } = findPolicy(context, sponsored.project)
-  const refusal = checkCalls(policy, { chain: sponsored.chain, callData: partial.callData })
+  const partial = parseParams(params, sponsoringProject)
+  const { key, policy } = findPolicy(context, sponsoringProject.project)
+  const refusal = checkCalls(policy, { chain: sponsoringProject.chain, callData: partial.callData })
   if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
   const operation = {
     ...completeOperation(partial),
@@ -39,12 +39,12 @@ export async function answerPaymaster(
     paymasterPostOpGasLimit: partial.paymasterPostOpGasLimit ?? POST_OP_GAS,
   }
   const isStub = method === 'pm_getPaymasterStubData'
-  const name = (await context.projects.find(sponsored.project))?.name
+  const name = (await context.projects.find(sponsoringProject.project))?.name
   return {
     paymaster: operation.paymaster,
     paymasterData: isStub
       ? STUB_PAYMASTER_DATA
-      : await sponsor(context, sponsored, { key, policy, operation }),
+      : await reserveAndSign(context, sponsoringProject, { key, policy, operation }),
     paymasterVerificationGasLimit: numberToHex(operation.paymasterVerificationGasLimit),
     paymasterPostOpGasLimit: numberToHex(operation.paymasterPostOpGasLimit),
     ...(isStub ? { isFinal: false, ...(name ? { sponsor: { name } } : {}) } : {}),

@@ -5,6 +5,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { type Acknowledgement, acknowledge } from './acknowledge.ts'
 import { type Batcher, createBatcher } from './batcher.ts'
 import { checkStorage } from './checkStorage.ts'
+import { LONGEST_LIFETIME_MS } from './messageExpiry.ts'
 import { MESSAGE_COLUMNS, messageRow } from './messageRow.ts'
 import {
   type NewMessage,
@@ -16,7 +17,6 @@ import { QuotaExceeded, type QuotaObstacle } from './QuotaExceeded.ts'
 import type { RelayQuotas } from './quotas.ts'
 import { storeMessages } from './storeMessages.ts'
 import { type SubscribeRequest, storeSubscriptions } from './storeSubscriptions.ts'
-import { LONGEST_LIFETIME_MS } from './tagLifetime.ts'
 import { NO_USAGE, readUsage, TOTAL, type Usage, type UsageKey, usageName } from './usage.ts'
 
 /** The relay's message queue in the database: messages until they are acknowledged or expire, and subscriptions. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BoundedMap } from '../cache/boundedMap.ts'
-import { tagLifetimeSeconds } from './tagLifetime.ts'
+import { messageExpiresAt } from './messageExpiry.ts'
 
 /** A message that is not stored yet. Topics, clients and hashes are 32 bytes as hex. */
 export type PendingMessage = {
@@ -60,7 +60,7 @@ export function createPendingMessage(
     attestation: publish.attestation ?? null,
     tag: publish.tag,
     publishedAt: nowMs,
-    expiresAt: nowMs + Math.min(publish.ttl, tagLifetimeSeconds(publish.tag)) * 1000,
+    expiresAt: messageExpiresAt(publish, nowMs),
     lastStored: from.lastStored,
   }
 }

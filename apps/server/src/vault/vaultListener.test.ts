@@ -113,8 +113,11 @@ test('the vault listener forwards JSON-RPC and price requests to the server with
   expect((await get('/frame/shop', { method: 'POST' })).status).toBe(405)
 })
 
-test('a process for the vault alone answers health checks and names the settings it needs', async () => {
+test('a server with ROLES=vault answers health checks', async () => {
   expect((await get('/health')).status).toBe(200)
+})
+
+test('a server with ROLES=vault does not start without its settings, and names them', async () => {
   const incomplete = readConfig({ ROLES: 'vault', VAULT_URL: 'https://vault.example' })
   await expect(openVaultServer(incomplete)).rejects.toThrow(
     'ROLES=vault needs VAULT_URL, PUBLIC_URL (the URL of the API) and the VAULT_SECRET of the server.',

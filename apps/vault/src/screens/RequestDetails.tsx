@@ -27,7 +27,7 @@ export function RequestDetails(props: {
           <Icon name={isDangerous ? 'alert' : 'shield'} size={24} />
         </span>
         {isHeadlineLoading ? (
-          <Skeleton shape="figure" />
+          <Skeleton shape="amount" />
         ) : (
           <Headline {...{ figure, isDangerous }} />
         )}

@@ -39,7 +39,7 @@ export async function openWithPasskey(
     const localCeremony = { challenge: toBase64url(randomBytes(32)), rpId: location.hostname }
     const { userFactor } = await askPasskey(localCeremony, [passkeyOf(released.slot)])
     await unlock(context, released, userFactor)
-    return addDeviceIfActive(context, wallet)
+    return addDeviceSlotIfActive(context, wallet)
   }
   const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
   const ceremony = await context.account.call(passkeyChallengeEndpoint, { purpose: 'get' })
@@ -52,7 +52,7 @@ export async function openWithPasskey(
     await fetchReleasedSlot(context, wallet, { slotId: usedSlot.id, assertion }),
     userFactor,
   )
-  addDeviceIfActive(context, wallet)
+  addDeviceSlotIfActive(context, wallet)
 }
 
 /** Opens the wallet with the recovery code. @throws VaultError `mistyped`, `sealed`; ServerRefusal */
@@ -70,11 +70,11 @@ export async function openWithCode(
   await unlock(context, released, userFactor)
   // The slot has opened the wallet, so that the proof key from its factors is the right one.
   if (proofKey !== null) await registerProofKey(context, released, proofKey)
-  addDeviceIfActive(context, wallet)
+  addDeviceSlotIfActive(context, wallet)
 }
 
 /** A wallet that is not active yet gets no device slot: its first durable slot must be activated before. */
-function addDeviceIfActive(context: VaultContext, { state }: EmbeddedWallet): void {
+function addDeviceSlotIfActive(context: VaultContext, { state }: EmbeddedWallet): void {
   if (state === 'active') void addDeviceSlot(context)
 }
 
@@ -115,7 +115,7 @@ export async function unlock(
     const factors = { user: userFactor, server: serverFactor }
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
     try {
-      await holdWallet(context, released, vaultKey)
+      await verifyAndHoldRoot(context, released, vaultKey)
     } finally {
       wipe(vaultKey)
     }
@@ -126,7 +126,8 @@ export async function unlock(
   await writePinnedWallet(context.store, vault.id)
 }
 
-async function holdWallet(
+/** Passes the root key to the keyring, which keeps it in memory, after its addresses proved to be the wallet's. */
+async function verifyAndHoldRoot(
   context: VaultContext,
   released: ReleasedSlot,
   vaultKey: Bytes,
@@ -140,7 +141,7 @@ async function holdWallet(
   if (released.controlKey === null && (await registerControlKey(context, root, vault.id))) {
     released.controlKey = controlPublicKey(root)
   }
-  if (slot.type === 'device') return holdForDevice(context, root, vault.id)
+  if (slot.type === 'device') return holdRootForDevice(context, root, vault.id)
   setPendingDevice(context, { vault, vaultKey: new Uint8Array(vaultKey) })
   if (context.released && context.released !== released) wipe(context.released.serverFactor)
   context.released = released
@@ -157,7 +158,7 @@ function setPendingDevice(
 }
 
 /** A device slot verifies no user, but a verification in this browser within the last five minutes still counts. */
-async function holdForDevice(
+async function holdRootForDevice(
   { keyring, store }: VaultContext,
   root: Bytes,
   { walletId }: AdditionalData,

@@ -149,7 +149,7 @@ describe('accounts', () => {
     expect(after.account().address).toBe(ordinals)
   })
 
-  test('the ordinals address of a Bitcoin wallet signs by BIP-322', async () => {
+  test('the Bitcoin adapter signs a message with the wallet’s ordinals address by BIP-322', async () => {
     const { client, connector, connection } = await openTestChain()
     await client.connect({ connector })
     const now = connection()

@@ -75,7 +75,7 @@ test('fetchServerConfig returns the server’s configured logins and the suffixe
   })
 })
 
-test('a project’s features narrow what the server offers', async () => {
+test('offeredFeatures turns off the features and logins that the project’s configuration on the server does not allow', async () => {
   const config = await fetchServerConfig(open('narrow'))
   expect(config).toMatchObject({ disabled: ['swaps', 'onramp'], logins: ['google'] })
   const features = offeredFeatures(defaultFeatures, config, endpoints)

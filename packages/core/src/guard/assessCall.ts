@@ -65,7 +65,7 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
   const stated = statedTransfers(call.facts)
     .filter(
       (statedTransfer) =>
-        statedTransfer.asset === asset && !isPaidToTarget(call, statedTransfer.to),
+        statedTransfer.assetKey === asset && !isPaidToTarget(call, statedTransfer.to),
     )
     .reduce((sum, { amount }) => sum + amount, 0n)
   return -change.amount <= stated + costs + roundingTolerance
@@ -75,7 +75,7 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
 export function possibleRecipients(call: RequestedCall, change: AssetChange): readonly string[] {
   const asset = assetKey(change)
   const recipients = statedTransfers(call.facts).filter(
-    (statedTransfer) => statedTransfer.asset === asset,
+    (statedTransfer) => statedTransfer.assetKey === asset,
   )
   const decidingContracts = isStated(call, change) ? [] : [...undecodedIn(call), ...call.targets]
   return [...new Set([...recipients.map(({ to }) => to), ...decidingContracts])]

@@ -93,7 +93,7 @@ function batchedTransfers(calls: readonly RequestedCall[]): readonly Danger[] {
     .filter(isPlainTransfer)
     .flatMap(({ facts }) =>
       statedTransfers(facts).map(
-        ({ to, asset }): Danger => ({ code: 'transfer-in-batch', subject: to, asset }),
+        ({ to, assetKey: asset }): Danger => ({ code: 'transfer-in-batch', subject: to, asset }),
       ),
     )
 }

@@ -106,7 +106,7 @@ describe('checkSwapCall', () => {
     expect(checkSwapCall(native, { ...honest, call: less, decoded: bytes })).toEqual(['value'])
   })
 
-  test('checkSwapCall accepts undecoded calldata at a router of kind measured', () => {
+  test('checkSwapCall accepts calldata that it cannot decode at a router whose kind is “measured”', () => {
     expect(checkSwapCall(intent, { ...honest, call: { to: '0xOther' }, decoded: null })).toEqual([])
   })
 })

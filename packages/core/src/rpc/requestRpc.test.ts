@@ -146,7 +146,7 @@ describe('what needs approval', () => {
     expect(wallet.questions).toBe(0)
   })
 
-  test('requestRpc reports a method that is not allowed to the screen', async () => {
+  test('requestRpc rejects a method outside the allow list and emits the UI event request-refused', async () => {
     const { latchkey } = create([])
     const events: unknown[] = []
     latchkey.ui.watch((event) => events.push(event))

@@ -1,5 +1,5 @@
 import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
-import { describeAllowance } from './allowances.ts'
+import { describeAllowance } from './describeAllowance.ts'
 import { asAddress, asBigint, asList, type Fields, isFields } from './fields.ts'
 
 const maxUint256 = (1n << 256n) - 1n

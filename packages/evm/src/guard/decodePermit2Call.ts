@@ -1,9 +1,9 @@
 import { isSameAddress } from '@latchkey/core'
 import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { parseAbi } from 'viem'
-import { describeAllowance } from './allowances.ts'
 import type { CallDecoder } from './decodeContext.ts'
 import { decodeFunction } from './decodeFunction.ts'
+import { describeAllowance } from './describeAllowance.ts'
 
 export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 

@@ -7,9 +7,9 @@ import {
   withFacts,
 } from '@latchkey/core/adapter'
 import { type Hex, parseAbi } from 'viem'
-import { describeAllowance, describeOperator } from './allowances.ts'
 import type { CallDecoder, DecodeContext } from './decodeContext.ts'
 import { decodeFunction } from './decodeFunction.ts'
+import { describeAllowance, describeOperator } from './describeAllowance.ts'
 
 const tokenAbi = parseAbi([
   'function transfer(address to, uint256 amount)',

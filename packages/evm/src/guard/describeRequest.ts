@@ -13,8 +13,8 @@ import type { EvmState } from '../evmState.ts'
 import { simulate } from '../money/simulate.ts'
 import { isContract } from '../money/tokens.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
-import { describeAllowance, describeOperator } from './allowances.ts'
 import { type DecodedWalletRequest, decodeRequest, signerOf } from './decodeRequest.ts'
+import { describeAllowance, describeOperator } from './describeAllowance.ts'
 import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
 
 /**

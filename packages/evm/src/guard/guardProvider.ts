@@ -72,7 +72,7 @@ function rejectAsWallets(error: unknown): never {
 }
 
 /** The wallet's own provider, for requests that have been reviewed already. */
-export function rawProvider(provider: Eip1193Provider): Eip1193Provider {
+export function unguardedProvider(provider: Eip1193Provider): Eip1193Provider {
   return unguarded.get(provider) ?? provider
 }
 

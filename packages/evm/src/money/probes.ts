@@ -21,9 +21,9 @@ const staticProbe: Address = '0x00000000000000000000000000000000ba1a0ce6'
 
 /** A read before and after the calls; the difference is their effect. */
 export type Probe = { to: Address; data: Hex } & (
-  | { about: 'native'; owner: Address }
-  | { about: 'token'; owner: Address; token: Address }
-  | { about: 'allowance'; token: Address; spender: Address }
+  | { kind: 'native'; owner: Address }
+  | { kind: 'token'; owner: Address; token: Address }
+  | { kind: 'allowance'; token: Address; spender: Address }
 )
 
 export function probesFor(request: SimulationRequest): readonly Probe[] {
@@ -42,19 +42,19 @@ export function probesFor(request: SimulationRequest): readonly Probe[] {
 }
 
 function probeNative(owner: Address): Probe {
-  return { about: 'native', owner, to: nativeProbe, data: pad(owner) }
+  return { kind: 'native', owner, to: nativeProbe, data: pad(owner) }
 }
 
 function probeToken(token: Address, owner: Address): Probe {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-  return { about: 'token', owner, token, to: staticProbe, data: concatHex([pad(token), data]) }
+  return { kind: 'token', owner, token, to: staticProbe, data: concatHex([pad(token), data]) }
 }
 
 function probeAllowance(token: Address, owner: Address, spender: Address): Probe {
   const args = [owner, spender] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
   return {
-    about: 'allowance',
+    kind: 'allowance',
     token,
     spender,
     to: staticProbe,

@@ -40,17 +40,18 @@ export async function simulate(
   return simulated && toSimulation(simulated, { probes, request, account })
 }
 
-type Compared = { probes: readonly Probe[]; request: SimulationRequest; account: Address }
+/** What the simulated steps are read with. */
+type SimulationInputs = { probes: readonly Probe[]; request: SimulationRequest; account: Address }
 
 function toSimulation(
   { steps, hasLogs }: SimulatedSteps,
-  { probes, request, account }: Compared,
+  { probes, request, account }: SimulationInputs,
 ): Simulation {
-  const size = probes.length + 1
+  const stepsPerCall = probes.length + 1
   const rounds = request.calls.map((_, index) => ({
-    result: steps[probes.length + index * size],
-    before: steps.slice(index * size, index * size + probes.length),
-    after: steps.slice((index + 1) * size, (index + 1) * size + probes.length),
+    result: steps[probes.length + index * stepsPerCall],
+    before: steps.slice(index * stepsPerCall, index * stepsPerCall + probes.length),
+    after: steps.slice((index + 1) * stepsPerCall, (index + 1) * stepsPerCall + probes.length),
   }))
   const holdings = holdingsIn(probes, steps, account)
   const failed = rounds.find(({ result }) => !result?.isSuccess)
@@ -96,9 +97,9 @@ function holdingsIn(
 ): ReadonlyMap<string, bigint> {
   const holdings = probes.flatMap((probe, index): [string, bigint][] => {
     const amount = firstWord(steps[index])
-    const isOwn = probe.about !== 'allowance' && isSameAddress(probe.owner, account)
+    const isOwn = probe.kind !== 'allowance' && isSameAddress(probe.owner, account)
     if (!isOwn || amount === null) return []
-    return [[probe.about === 'native' ? nativeAsset : tokenKey(probe.token), amount]]
+    return [[probe.kind === 'native' ? nativeAsset : tokenKey(probe.token), amount]]
   })
   return new Map(holdings)
 }
@@ -115,9 +116,9 @@ function changesFor(
   measurements: readonly Measurement[],
 ): readonly AssetChange[] {
   const measured = measurements.flatMap(({ probe, before, after }): AssetChange[] => {
-    if (probe.about === 'allowance' || !isSameAddress(probe.owner, owner)) return []
+    if (probe.kind === 'allowance' || !isSameAddress(probe.owner, owner)) return []
     const amount = after - before
-    return probe.about === 'native'
+    return probe.kind === 'native'
       ? [{ kind: 'native', amount }]
       : [{ kind: 'token', token: probe.token, amount }]
   })
@@ -132,7 +133,7 @@ function allowanceChanges(
   measurements: readonly Measurement[],
 ): readonly AllowanceChange[] {
   const measured = measurements.flatMap(({ probe, before, after }) =>
-    probe.about === 'allowance' ? [{ ...probe, before, after }] : [],
+    probe.kind === 'allowance' ? [{ ...probe, before, after }] : [],
   )
   const isMeasured = ({ token, spender }: AllowanceChange): boolean =>
     measured.some(

@@ -143,7 +143,7 @@ test('a smart session has the terms of its context, and the rest of its allowanc
   })
 })
 
-test('a periodic smart session has the rest of the current period’s allowance', async () => {
+test('the list of smart sessions shows what is left of a periodic permission’s allowance in the current period', async () => {
   const startsAt = (await client.getBlock()).timestamp
   const permission = await sign(grantOf(pay(50n, 3_600n), { startsAt }))
   pcis = [listed(permission)]

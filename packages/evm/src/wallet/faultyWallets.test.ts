@@ -122,7 +122,7 @@ test('the EVM adapter sends no request to a wallet that switched chains before t
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:1' })
 })
 
-test('the EVM adapter fails when the wallet reports a switch but stays on its chain', async () => {
+test('switchNetwork of the EVM adapter fails when the wallet reports a switch but stays on its chain', async () => {
   const { client, connector, connection, networks } = await open({
     chainId: 10,
     behaviour: { addChain: { result: null }, switch: { result: null } },

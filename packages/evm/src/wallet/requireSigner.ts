@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { requireConnection } from '../connection/currentConnection.ts'
 import { refreshConnection } from '../connection/refreshConnection.ts'
 import type { EvmState } from '../evmState.ts'
-import { rawProvider } from '../guard/guardProvider.ts'
+import { unguardedProvider } from '../guard/guardProvider.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { readChainId } from './switchWalletChain.ts'
 
@@ -35,7 +35,7 @@ export async function providerOf(connector: {
   getProvider(): Promise<unknown>
 }): Promise<Eip1193Provider> {
   const provider = await connector.getProvider()
-  if (isProvider(provider)) return rawProvider(provider)
+  if (isProvider(provider)) return unguardedProvider(provider)
   throw new LatchkeyError('rpc/no-provider', { namespace: 'eip155' })
 }
 

@@ -14,9 +14,9 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
+import { AccountValueSkeleton } from './AccountValueSkeleton.tsx'
 import { accountCss } from './account.css.ts'
 import { BackUpNotice } from './BackUpNotice.tsx'
-import { LoadingTotal } from './LoadingTotal.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 import { useHoldingViews } from './useHoldingViews.ts'
 
@@ -49,7 +49,7 @@ function ConnectedAccount(props: { connection: Connected }): JSX.Element {
       {network ? (
         <>
           {canListTokens ? (
-            <InnerScreen flow={total} view={view} fallback={<LoadingTotal />} />
+            <InnerScreen flow={total} view={view} fallback={<AccountValueSkeleton />} />
           ) : (
             <NativeBalance account={account} network={network} />
           )}

@@ -8,7 +8,7 @@ import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { LoadingTotal } from './LoadingTotal.tsx'
+import { AccountValueSkeleton } from './AccountValueSkeleton.tsx'
 
 /** Namespaces where every wallet's balance can be read, so that a missing one is an error to show. */
 const namespacesWithBalances: readonly string[] = ['eip155', 'solana']
@@ -32,7 +32,7 @@ export function NativeBalance(props: { account: Account; network: Network }): JS
       </p>
     )
   }
-  if (!isError) return <LoadingTotal />
+  if (!isError) return <AccountValueSkeleton />
   return namespacesWithBalances.includes(account.namespace) ? (
     <p className="total total-missing">{text.balanceUnavailable}</p>
   ) : null

@@ -11,7 +11,7 @@ import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { LoadingTotal } from './LoadingTotal.tsx'
+import { AccountValueSkeleton } from './AccountValueSkeleton.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 
 function TotalScreen(): JSX.Element | null {
@@ -27,7 +27,7 @@ function Total(props: { account: Account; network: Network }): JSX.Element {
   const isNetworkSupported = useIsNetworkServed(network.caipNetworkId)
   const query = balancesQuery(useLatchkey(), account, network.caipNetworkId)
   const { data, isError } = useInstanceQuery(query)
-  if (!data && !isError) return <LoadingTotal />
+  if (!data && !isError) return <AccountValueSkeleton />
   const totalUsd = data ? sortTokens(data).totalUsd : null
   const isEmpty = data?.length === 0 && isNetworkSupported
   // Without prices, or while the server does not answer, the chain still tells the native balance.

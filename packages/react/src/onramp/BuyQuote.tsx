@@ -36,7 +36,7 @@ export function BuyQuote(props: Props): JSX.Element {
           {state.status === 'asking' ? (
             <>
               <span className="hidden">{text.quoting}</span>
-              <Skeleton shape="figure" />
+              <Skeleton shape="amount" />
             </>
           ) : (
             <Figure quote={best} amountOf={props.amountOf} />

@@ -133,7 +133,7 @@ button.buy-again::after { inset-block: -6px -22px; }
 .skeleton[data-shape='tile'] { block-size: 96px; border-radius: var(--radius-row); }
 .skeleton[data-shape='code'] { aspect-ratio: 1; border-radius: var(--radius-card); }
 .skeleton[data-shape='line'] { block-size: 16px; inline-size: 96px; }
-.skeleton[data-shape='figure'] { block-size: 32px; inline-size: 148px; }
+.skeleton[data-shape='amount'] { block-size: 32px; inline-size: 148px; }
 
 .notice { display: grid; justify-items: center; gap: var(--space-1); text-align: center; padding-block: var(--space-6); }
 .notice:has(> .button, > .stack, > .link, > [role='group'], > div) { padding-block-end: 0; }

@@ -11,7 +11,7 @@ export function SendPreparing(props: { network: string }): JSX.Element {
   return (
     <div className="send-preview" role="status" aria-label={label}>
       <div className="send-hero">
-        <Skeleton shape="figure" />
+        <Skeleton shape="amount" />
         <p className="send-hint">{label}</p>
       </div>
       <Skeleton shape="row" />

@@ -78,7 +78,7 @@ function Granted(props: {
   if (!first) {
     return props.isLoading ? (
       <div className="session-head">
-        <Skeleton shape="figure" />
+        <Skeleton shape="amount" />
       </div>
     ) : null
   }

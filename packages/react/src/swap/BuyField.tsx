@@ -47,5 +47,5 @@ function Received({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX
     const exact = exactMoney({ amount: quote.shown, token: draft.buy, locale: tag })
     return <bdi title={exact}>{formatSignificantDigits(quote.shown, draft.buy.decimals, tag)}</bdi>
   }
-  return quote.state.status === 'loading' ? <Skeleton shape="figure" /> : <>0</>
+  return quote.state.status === 'loading' ? <Skeleton shape="amount" /> : <>0</>
 }

@@ -128,10 +128,10 @@ export const hostileStrings: readonly string[] = [
 ]
 
 /**
- * A Latin square of strings and slots: entry `row` has a different string in each slot, and over all entries every
- * slot gets every string.
+ * A Latin square of strings and slots: entry `stringIndex` has a different string in each slot, and over all entries
+ * every slot gets every string.
  */
-export function hostileString(row: number, column: number, slot: string): string {
-  const at = (row + column * 7) % hostileStrings.length
+export function hostileString(stringIndex: number, slotIndex: number, slot: string): string {
+  const at = (stringIndex + slotIndex * 7) % hostileStrings.length
   return (hostileStrings[at] ?? '').replaceAll('__pwn=1', `__pwn='${slot}'`)
 }

@@ -24,13 +24,14 @@ function setAt(value: Json, path: Path, text: string): Json {
   return { ...entry, [key]: setAt(entry[key] ?? null, rest, text) }
 }
 
-/** The longest string that a slot gets: some schemas reject longer ones. */
+/** Lengths to which a string is cut, tried in this order: some schemas reject long strings. */
 const maxLengths = [Number.POSITIVE_INFINITY, 64] as const
 
 /** Strings that are parsed and not shown: an entry with an invalid date is dropped. */
 const parsedKeys: ReadonlySet<string | number> = new Set(['minedAt'])
 
-type Slot = { path: Path; name: string; longest: number }
+/** A string of the sample that a hostile one can replace. */
+type Slot = { path: Path; name: string; maxLength: number }
 
 /** The slots of an entry: the strings for which the reply's schema accepts any value. */
 function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
@@ -38,33 +39,36 @@ function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
     !('issues' in schema['~standard'].validate(setAt(sample, path, text)))
   return stringPaths(sample).flatMap((path) => {
     if (parsedKeys.has(path.at(-1) ?? '')) return []
-    const longest = maxLengths.find((limit) =>
+    const maxLength = maxLengths.find((limit) =>
       hostileStrings.every((text) => accepts(path, cut(text, limit))),
     )
-    return longest === undefined ? [] : [{ path, name: path.join('.'), longest }]
+    return maxLength === undefined ? [] : [{ path, name: path.join('.'), maxLength }]
   })
 }
 
-/** One entry for each hostile string, with a different string in each slot; `longest` shortens them to save time. */
+/** One entry for each hostile string, with a different string in each slot; `maxLength` shortens them to save time. */
 export function injectHostileStrings(
   schema: Schema,
   sample: Json,
-  longest = Number.POSITIVE_INFINITY,
+  maxLength = Number.POSITIVE_INFINITY,
 ): readonly Json[] {
   const slots = slotsOf(schema, sample)
-  return hostileStrings.map((_, row) =>
+  return hostileStrings.map((_, stringIndex) =>
     slots.reduce(
-      (entry, slot, column) =>
+      (entry, slot, slotIndex) =>
         setAt(
           entry,
           slot.path,
-          cut(hostileString(row, column, slot.name), Math.min(slot.longest, longest)),
+          cut(
+            hostileString(stringIndex, slotIndex, slot.name),
+            Math.min(slot.maxLength, maxLength),
+          ),
         ),
       sample,
     ),
   )
 }
 
-function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : text.slice(0, longest)
+function cut(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength)
 }

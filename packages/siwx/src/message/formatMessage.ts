@@ -1,11 +1,11 @@
 import { SiwxError } from '../SiwxError.ts'
 import { standardDialect } from './dialect.ts'
 import { findInvalidField } from './findInvalidField.ts'
-import { formatUnchecked } from './formatUnchecked.ts'
+import { formatMessageLines } from './formatMessageLines.ts'
 import type { SignInMessage } from './signInMessage.ts'
 
 /**
- * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. It checks every field; `formatUnchecked` writes the lines. parseMessage gives the same message back.
+ * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. It checks every field; `formatMessageLines` writes the lines. parseMessage gives the same message back.
  * @throws signin/unsupported-namespace, signin/invalid-field
  */
 export function formatMessage(message: SignInMessage): string {
@@ -15,5 +15,5 @@ export function formatMessage(message: SignInMessage): string {
   if (!dialect) throw new SiwxError('signin/unsupported-namespace', { chainId })
   const field = findInvalidField(message)
   if (field) throw new SiwxError('signin/invalid-field', { field })
-  return formatUnchecked(message, dialect)
+  return formatMessageLines(message, dialect)
 }

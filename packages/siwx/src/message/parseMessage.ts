@@ -1,7 +1,7 @@
 import { SiwxError } from '../SiwxError.ts'
 import { type Dialect, parseAppKitChain, parseStandardChain } from './dialect.ts'
 import { findInvalidField } from './findInvalidField.ts'
-import { formatUnchecked } from './formatUnchecked.ts'
+import { formatMessageLines } from './formatMessageLines.ts'
 import type { ChainId, SignInMessage } from './signInMessage.ts'
 
 const maxLength = 16_384
@@ -104,7 +104,7 @@ function allowedGap(gap: Dialect['gap'], options: ParseOptions, chainId: ChainId
 }
 
 function requireSameBytes(text: string, message: SignInMessage, dialect: Dialect): void {
-  if (formatUnchecked(message, dialect) !== text) throw malformedError('layout')
+  if (formatMessageLines(message, dialect) !== text) throw malformedError('layout')
 }
 
 function optionalField<Key extends string>(

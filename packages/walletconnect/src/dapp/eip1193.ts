@@ -14,7 +14,7 @@ type Listener = (data: unknown) => void
 
 export type ProviderOptions = {
   session: WalletConnectSession
-  /** Sends reads to a node instead of the wallet; null if there is none. */
+  /** The node of a chain, which answers every method that the session does not grant; null if there is none. */
   rpcUrl(chainId: string): string | null
   setChain(chainId: Caip2): void
 }

@@ -10,7 +10,7 @@ import { createOtp } from '../keys/otp.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { checkOtp } from '../login/checkOtp.ts'
 import { storeKnownDevice } from '../login/devices.ts'
-import { countEmail, uncountEmail } from '../login/emailRateLimit.ts'
+import { returnEmailQuota, takeEmailQuota } from '../login/emailRateLimit.ts'
 import {
   addFlow,
   createFlowId,
@@ -52,7 +52,7 @@ export type StartedChange = {
 }
 
 /** The recovery slot's proof, for an owner without access to the old mailbox. */
-type LostMailbox = Omit<RecoveryProof, 'email'>
+type LostMailboxProof = Omit<RecoveryProof, 'email'>
 
 export async function startEmailChange(
   embedded: Embedded,
@@ -61,7 +61,7 @@ export async function startEmailChange(
     email: newEmail,
     lostMailbox,
     origin,
-  }: { email: string; lostMailbox: LostMailbox | undefined; origin: string },
+  }: { email: string; lostMailbox: LostMailboxProof | undefined; origin: string },
 ): Promise<StartedChange> {
   const { db, clock } = embedded.context
   const now = clock.now()
@@ -112,12 +112,12 @@ export async function sendEmailChangeOtp(
   const now = clock.now()
   const to = otpRecipient(plan)
   const lookup = emailLookup(embedded.keys, to)
-  await db.transaction((tx) => countEmail(tx, lookup, now))
+  await db.transaction((tx) => takeEmailQuota(tx, lookup, now))
   const code = createOtp()
   await setFlowCode(db, id, { codeHash: hashOtp(embedded.keys, { flowId: id, code }), now })
-  const message = changeOtpEmail(session, { code, which: plan.which })
+  const message = changeOtpEmail(session, { code, recipient: plan.which })
   await embedded.mailer.send(to, message).catch(async (error: unknown) => {
-    await uncountEmail(db, lookup, now)
+    await returnEmailQuota(db, lookup, now)
     throw error
   })
 }
@@ -158,13 +158,14 @@ export async function confirmNewEmail(
   embedded: Embedded,
   session: Session,
   options: { changeId: string; code: string; publicUrl: string },
-): Promise<{ email: string; from: Date }> {
+): Promise<{ email: string; appliesAt: Date }> {
   const { flow, plan } = await requireEmailChange(embedded, session, options.changeId)
   if (plan.which !== 'new') throw flowOverError()
   const now = embedded.context.clock.now()
   const { oldEmail, newEmail } = plan
-  const isConfirmed = oldEmail !== null && !plan.isLost
-  const appliesAt = isConfirmed ? now : now + UNCONFIRMED_CHANGE_DELAY_MS
+  const isOldEmailConfirmed = oldEmail !== null && !plan.isLost
+  const appliesAtMs = isOldEmailConfirmed ? now : now + UNCONFIRMED_CHANGE_DELAY_MS
+  const appliesAt = new Date(appliesAtMs)
   const undoToken = createToken()
   await checkOtp(embedded, { ...session, flowId: flow.id, code: options.code }, async (tx) => {
     if (!(await endFlow(tx, flow.id, now))) throw flowOverError()
@@ -172,20 +173,25 @@ export async function confirmNewEmail(
     // Checked after the code, so that only the mailbox's reader learns that the address is in use.
     if (await findUserId(tx, lookup)) throw addressTakenError()
     const { userId, thumbprint } = session
-    await setPendingEmailChange(embedded, tx, { userId, oldEmail, newEmail, undoToken, appliesAt })
+    await setPendingEmailChange(embedded, tx, {
+      userId,
+      oldEmail,
+      newEmail,
+      undoToken,
+      appliesAt: appliesAtMs,
+    })
     await storeKnownDevice(tx, { lookup, thumbprint, now })
     await applyDueEmailChanges(embedded, tx)
   })
   await recordEvent(embedded, { ...session, kind: 'email-changed' })
   const query = new URLSearchParams({ token: undoToken, language: session.language ?? 'en' })
   const undoUrl = `${options.publicUrl}/embedded/v1/email/undo?${query}`
-  const from = new Date(appliesAt)
-  await notifyBothAddresses(embedded, { ...session, oldEmail, newEmail, from, undoUrl })
+  await notifyBothAddresses(embedded, { ...session, oldEmail, newEmail, appliesAt, undoUrl })
   if (oldEmail === null) {
-    const notice = encodeNotice('email-added', from.toISOString())
+    const notice = encodeNotice('email-added', appliesAt.toISOString())
     await notifyOwner(embedded, session.userId, { ...session, notice })
   }
-  return { email: newEmail, from }
+  return { email: newEmail, appliesAt }
 }
 
 async function notifyBothAddresses(
@@ -193,16 +199,16 @@ async function notifyBothAddresses(
   change: Pick<Session, 'language'> & {
     oldEmail: string | null
     newEmail: string
-    from: Date
+    appliesAt: Date
     undoUrl: string
   },
 ): Promise<void> {
-  const { oldEmail, newEmail: to, from, undoUrl, language = 'en' } = change
+  const { oldEmail, newEmail: to, appliesAt, undoUrl, language = 'en' } = change
   const emails = [
     ...(oldEmail === null
       ? []
-      : [mailer.send(oldEmail, addressChangedEmail(language, { to, from, undoUrl }))]),
-    mailer.send(to, addressChangedEmail(language, { to, from, undoUrl: null })),
+      : [mailer.send(oldEmail, addressChangedEmail(language, { to, appliesAt, undoUrl }))]),
+    mailer.send(to, addressChangedEmail(language, { to, appliesAt, undoUrl: null })),
   ]
   for (const outcome of await Promise.allSettled(emails)) {
     if (outcome.status === 'rejected') {

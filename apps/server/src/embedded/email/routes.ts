@@ -57,8 +57,8 @@ export function emailRoutes(
 
   serve(confirmNewEmailEndpoint, async (input, { embedded, session, request }) => {
     const publicUrl = emailLinkOrigin(context, request)
-    const { email, from } = await confirmNewEmail(embedded, session, { ...input, publicUrl })
-    return { email, from: from.toISOString() }
+    const { email, appliesAt } = await confirmNewEmail(embedded, session, { ...input, publicUrl })
+    return { email, from: appliesAt.toISOString() }
   })
 
   serve(resendEmailChangeEndpoint, async ({ changeId }, { embedded, session, request }) => {

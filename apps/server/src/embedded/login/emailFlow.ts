@@ -7,7 +7,7 @@ import { createOtp } from '../keys/otp.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { deviceLinkEmail, otpEmail } from '../mail/emails.ts'
 import { isKnownDevice } from './devices.ts'
-import { countEmail, RESEND_MS, uncountEmail } from './emailRateLimit.ts'
+import { RESEND_MS, returnEmailQuota, takeEmailQuota } from './emailRateLimit.ts'
 import { addFlow, createFlowId, type Flow, setFlowCode, setFlowToken } from './flowTable.ts'
 
 /** The browser, the site and the project of a request that starts a login. */
@@ -59,7 +59,7 @@ export async function startEmailLogin(
     sealedState: null,
   }
   const expiresAt = await context.db.transaction(async (tx) => {
-    await countEmail(tx, lookup, now)
+    await takeEmailQuota(tx, lookup, now)
     return addFlow(tx, flow, { secret: flowSecret, now })
   })
   await sendStepEmail(embedded, flow, { publicUrl, countedAt: now })
@@ -93,7 +93,7 @@ export async function sendCountedEmail(
   try {
     await send()
   } catch (error) {
-    if (lookup) await uncountEmail(context.db, lookup, countedAt)
+    if (lookup) await returnEmailQuota(context.db, lookup, countedAt)
     throw error
   }
 }
@@ -127,7 +127,7 @@ export async function resendStep(
   const now = context.clock.now()
   const { emailLookup: lookup } = flow
   if (!lookup) throw new Error('This flow has no email address')
-  await context.db.transaction((tx) => countEmail(tx, lookup, now))
+  await context.db.transaction((tx) => takeEmailQuota(tx, lookup, now))
   await sendStepEmail(embedded, flow, { publicUrl, countedAt: now })
   return loginStep(flow)
 }

@@ -21,7 +21,7 @@ const emailsRow = v.pipe(
 )
 
 /** Counts one email to an address. @throws ServerError 429 with the time until the next one */
-export function countEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
+export function takeEmailQuota(tx: Queries, lookup: Buffer, now: number): Promise<void> {
   return countWithin(tx, lookup, { limits: addressLimits, now })
 }
 
@@ -73,7 +73,7 @@ async function deleteUnusedAddresses(tx: Queries, now: number): Promise<void> {
 }
 
 /** Removes an email from the count after sending it failed. */
-export async function uncountEmail(db: Queries, lookup: Buffer, at: number): Promise<void> {
+export async function returnEmailQuota(db: Queries, lookup: Buffer, at: number): Promise<void> {
   await db.execute(
     'UPDATE embedded.addresses SET mailed_at = array_remove(mailed_at, $2) WHERE lookup = $1',
     [lookup, new Date(at)],

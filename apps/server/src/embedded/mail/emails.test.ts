@@ -16,7 +16,7 @@ import { pageTexts } from './pageTexts.ts'
 import { linkLanguage, requestLanguage } from './requestLanguage.ts'
 
 const url = 'https://api.example/embedded/v1/device?token=abc'
-const from = new Date('2026-02-03T12:00:00.000Z')
+const appliesAt = new Date('2026-02-03T12:00:00.000Z')
 
 const english = new Map(Object.entries({ ...mailTexts.en, ...pageTexts.en }))
 
@@ -26,8 +26,8 @@ describe.each(languageCodes)('emails in %s', (language) => {
     code: otpEmail(source, '12345678'),
     link: deviceLinkEmail(source, url),
     blocked: blockedEmail(source),
-    change: changeOtpEmail(source, { code: '12345678', which: 'old' }),
-    moved: addressChangedEmail(language, { to: 'ann@new.example', from, undoUrl: url }),
+    change: changeOtpEmail(source, { code: '12345678', recipient: 'old' }),
+    moved: addressChangedEmail(language, { to: 'ann@new.example', appliesAt, undoUrl: url }),
     notice: noticeEmail(source, encodeNotice('login-added', 'google')),
   }
 
@@ -127,7 +127,7 @@ test('describeNotice translates a stored security notice, and returns a sentence
   expect(describeNotice('login-added google', 'de')).toBe(
     'Eine Anmeldung mit Google wurde hinzugefügt',
   )
-  expect(describeNotice(encodeNotice('email-added', from.toISOString()), 'en')).toMatch(
+  expect(describeNotice(encodeNotice('email-added', appliesAt.toISOString()), 'en')).toMatch(
     /^An email address was added\. It can log in from Feb 3, 2026, .*UTC$/,
   )
   expect(describeNotice('a passkey slot was added', 'de')).toBe('a passkey slot was added')

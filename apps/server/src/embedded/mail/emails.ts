@@ -43,12 +43,12 @@ export function blockedEmail({ site, language = 'en' }: RequestSource): Email {
 
 export function changeOtpEmail(
   { site, device, language = 'en' }: RequestSource,
-  { code, which }: { code: string; which: 'old' | 'new' },
+  { code, recipient }: { code: string; recipient: 'old' | 'new' },
 ): Email {
   const words = mailTexts[language]
   const shown = formatCode(code)
   const fill = fillPlaceholders(language, { site, device, code: shown })
-  const sentence = which === 'old' ? words.changeOld : words.changeNew
+  const sentence = recipient === 'old' ? words.changeOld : words.changeNew
   return renderEmail(language, {
     subject: fill(words.changeSubject),
     parts: [fill(sentence), { code: shown }, words.changeCode, words.notYou],
@@ -57,11 +57,11 @@ export function changeOtpEmail(
 
 export function addressChangedEmail(
   language: LanguageCode,
-  options: { to: string; from: Date; undoUrl: string | null },
+  options: { to: string; appliesAt: Date; undoUrl: string | null },
 ): Email {
   const words = mailTexts[language]
-  const { to: email, from, undoUrl: url } = options
-  const fill = fillPlaceholders(language, { email, time: formatTime(from, language) })
+  const { to: email, appliesAt, undoUrl: url } = options
+  const fill = fillPlaceholders(language, { email, time: formatTime(appliesAt, language) })
   return renderEmail(language, {
     subject: words.movedSubject,
     parts: [fill(words.movedText), ...(url ? [words.movedUndo, { url }] : [])],

@@ -204,7 +204,7 @@ describe('slots', () => {
 })
 
 describe('rotation', () => {
-  test('until rotateWallet only the old version of a wallet opens, then only the new version', async () => {
+  test('the server opens only the old version of a wallet before rotateWallet, and only the new version after it', async () => {
     const { browser } = await openSignedIn()
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)

@@ -31,15 +31,15 @@ export async function ensureAllowance(
   onStep: (step: AllowanceStep) => void,
 ): Promise<Call> {
   if (swap.approvals.length === 0) return swap.call
-  const signed = await signPermit(latchkey, swap, onStep)
-  if (signed) return signed
+  const callWithPermit = await addSignedPermit(latchkey, swap, onStep)
+  if (callWithPermit) return callWithPermit
   await approve(latchkey, swap, onStep)
   await recheckSwap(latchkey, swap, { call: swap.call, approvals: [] })
   return swap.call
 }
 
 /** The swap's call with a signed permit; `null` when an approval transaction is needed instead. */
-async function signPermit(
+async function addSignedPermit(
   latchkey: Latchkey,
   swap: PreparedSwap,
   onStep: (step: AllowanceStep) => void,
@@ -48,11 +48,11 @@ async function signPermit(
   if (!permit) return null
   const chain = await latchkey.chain(account.namespace)
   onStep('signing')
-  const signed = await chain.signPermit?.({ account, network, permit, call })
-  if (!signed) return null
+  const callWithPermit = await chain.signPermit?.({ account, network, permit, call })
+  if (!callWithPermit) return null
   try {
-    await recheckSwap(latchkey, swap, { call: signed, approvals: [], permit })
-    return signed
+    await recheckSwap(latchkey, swap, { call: callWithPermit, approvals: [], permit })
+    return callWithPermit
   } catch (error) {
     if (!isLatchkeyError(error, 'swap/price-moved')) throw error
     // Either the price moved, then this throws again, or the token rejects its own permit, then an approval is needed.
@@ -69,6 +69,7 @@ async function approve(
 ): Promise<void> {
   const { account, network, approvals, sell, amount, call } = swap
   for (const [index, approval] of approvals.entries()) {
+    // Two approvals: the first sets the allowance to zero, the last one to the amount.
     const isReset = index < approvals.length - 1
     onStep(isReset ? 'resetting' : 'approving')
     const sent = await sendOnce(latchkey, {

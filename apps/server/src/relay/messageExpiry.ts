@@ -13,9 +13,13 @@ const LIFETIMES: ReadonlyMap<number, number> = new Map([
   ...[1108, 1109].map((tag) => [tag, 7 * DAY] as const),
 ])
 
-/** The longest lifetime (TTL) of a message with this tag. Updates, events, pings and unknown tags: a day. */
-export function tagLifetimeSeconds(tag: number): number {
-  return LIFETIMES.get(tag) ?? DAY
+/**
+ * When the relay deletes a message that no subscriber has acknowledged: after the sender's TTL, at most the lifetime
+ * of its tag. Updates, events, pings and unknown tags live a day.
+ */
+export function messageExpiresAt(message: { ttl: number; tag: number }, nowMs: number): number {
+  const lifetimeSeconds = LIFETIMES.get(message.tag) ?? DAY
+  return nowMs + Math.min(message.ttl, lifetimeSeconds) * 1000
 }
 
 /** The longest lifetime of any message. */

@@ -23,7 +23,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
 }
 
 /** How long a visitor waits for a quote, for a checked swap, and for the guard to let a harmless request pass. */
-export async function measureLatency(): Promise<void> {
+export async function measurePaymentLatency(): Promise<void> {
   const chain = await startLocalChain()
   const env = localServerSettings({ ...chain, router: 'swapRouter02' })
   const server = await createTestServer({ env, listen: true })

@@ -5,8 +5,8 @@ const figures = [
   { value: '4', text: 'ecosystems: Ethereum, Solana, Bitcoin, Polkadot' },
 ] as const
 
-/** Last recorded figures of docs/benchmarks.md. */
-export function Figures() {
+/** The sizes and times are the last ones of docs/benchmarks.md. */
+export function BenchmarkNumbers() {
   return (
     <section className="figures" aria-label="Figures">
       <dl>

@@ -17,7 +17,7 @@ import {
   type SponsoredOperation,
 } from './sponsorshipStore.ts'
 
-/** The project that pays, and on which chain. */
+/** The project that pays, and on which chain: `chain` is its CAIP-2 id, `chainId` the number in it. */
 export type SponsoringProject = { chain: string; chainId: number; project: string }
 
 const VALID_MS = 10 * 60_000
@@ -25,7 +25,7 @@ const VALID_MS = 10 * 60_000
 const MAX_OVERBID = 3n
 
 /** Reserves the operation's highest cost and signs it. @throws RpcError when a budget does not cover it */
-export async function sponsor(
+export async function reserveAndSign(
   context: Context,
   { chain, chainId, project }: SponsoringProject,
   { key, policy, operation }: { key: Hex; policy: SponsorshipPolicy; operation: UserOperation },

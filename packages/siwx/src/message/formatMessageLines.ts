@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts'
 import type { SignInMessage } from './signInMessage.ts'
 
 /** The text of a SIWE message (EIP-4361, CAIP-122) in a dialect. It checks nothing: formatMessage and parseMessage do. */
-export function formatUnchecked(message: SignInMessage, dialect: Dialect): string {
+export function formatMessageLines(message: SignInMessage, dialect: Dialect): string {
   const origin =
     message.scheme === undefined ? message.domain : `${message.scheme}://${message.domain}`
   const noStatement = dialect.gap === 'spaced' ? ['', ''] : ['']

@@ -4,11 +4,11 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
 
 /** The skeleton of the account's value, of the value's height. */
-export function LoadingTotal(): JSX.Element {
+export function AccountValueSkeleton(): JSX.Element {
   const text = useText(accountText)
   return (
     <p className="total" role="status" aria-label={text.loadingBalance}>
-      <Skeleton shape="figure" />
+      <Skeleton shape="amount" />
     </p>
   )
 }

@@ -1,0 +1,4 @@
+import { bitcoin } from '@latchkey/bitcoin'
+
+// What a page loads of the adapter before a visitor connects (its light part). Used here, so that the bundler keeps it.
+Reflect.set(globalThis, 'adapter', bitcoin())

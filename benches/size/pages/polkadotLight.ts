@@ -1,4 +1,0 @@
-import { polkadot } from '@latchkey/polkadot'
-
-// Used, so that the bundler keeps it.
-Reflect.set(globalThis, 'adapter', polkadot())
