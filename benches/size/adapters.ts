@@ -27,7 +27,7 @@ async function loadedToConnect(
   limit: number,
   purpose = 'connect',
 ): Promise<Figure> {
-  const page = await bundlePage(`./pages/${name}Light.ts`)
+  const page = await bundlePage(`./pages/${name}BeforeConnecting.ts`)
   const initial = closure(page, [page.entry])
   const file = chunkWith(page, source)
   const files = file ? closure(page, [file], initial) : new Set<string>()
