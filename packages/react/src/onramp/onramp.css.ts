@@ -1,5 +1,6 @@
 import { type Css, css } from '../theme/css.ts'
 
+/** The minimum heights are those of the filled fields, so that the layout does not shift when they are filled. */
 export const onrampCss: Css = css`
 .buy, .buy-amount, .buy-quote { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .buy-amount, .buy-quote {
@@ -7,7 +8,6 @@ export const onrampCss: Css = css`
 }
 .buy-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .buy-amount[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
-/* As high as the two filled fields, so that the layout does not shift. */
 .buy-amount { align-content: start; min-block-size: 172px; }
 .buy-quote.buy-empty { block-size: 224px; }
 .buy-label { font-size: var(--text-s); color: var(--lk-text-soft); }

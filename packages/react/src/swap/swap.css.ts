@@ -9,7 +9,7 @@ export const swapCss: Css = css`
 }
 .swap-field:focus-within:has(input:focus) { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .swap-field[data-wrong], .swap-field[data-wrong]:has(input:focus) { box-shadow: inset 0 0 0 1px var(--lk-danger); }
-.swap-caption { font-size: var(--text-s); color: var(--lk-text-soft); }
+.swap-caption, .swap-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-figure { display: flex; align-items: center; gap: var(--space-2); min-block-size: 44px; }
 .swap-figure input, .swap-received {
   flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none;
@@ -34,7 +34,6 @@ export const swapCss: Css = css`
 .swap-line span { white-space: nowrap; }
 .swap-line > span:first-child { white-space: normal; overflow-wrap: anywhere; }
 @media (max-width: 360px) { .swap-line { font-size: var(--text-xs); } }
-.swap-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-details { min-block-size: 44px; }
 .swap-empty { display: block; }
 .swap-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }

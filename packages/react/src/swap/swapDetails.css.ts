@@ -1,5 +1,6 @@
 import { type Css, css } from '../theme/css.ts'
 
+/** The rate lies beside the summary, so that a press on it does not open the details; it wraps rather than being cut. */
 export const swapDetailsCss: Css = css`
 .swap-details { position: relative; }
 .swap-details summary {
@@ -10,11 +11,9 @@ export const swapDetailsCss: Css = css`
 .swap-details summary::-webkit-details-marker { display: none; }
 .swap-rate { display: inline-flex; align-items: center; gap: var(--space-1); min-inline-size: 0; font-size: var(--text-s); font-variant-numeric: tabular-nums; }
 .swap-rate .icon { flex: none; color: var(--lk-text-soft); }
-/* Two lines rather than a cut figure. */
 .swap-details > .swap-rate .line { white-space: normal; line-height: 1.25; }
 .fact:has(> .fact-value > .swap-rate) { padding-block: 12px; }
 .swap-rate-usd { color: var(--lk-text-soft); }
-/* Beside the summary, which it must not open. */
 .swap-details > .swap-rate { position: absolute; z-index: 1; inset-block-start: 0; inset-inline-start: 0; block-size: 44px; max-inline-size: calc(100% - 88px); padding-inline: var(--space-2); }
 @media (hover: hover) { .swap-details summary:hover { color: var(--lk-text); } }
 .swap-details .facts { padding-inline: var(--space-2); }
