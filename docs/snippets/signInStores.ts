@@ -1,11 +1,11 @@
-import { postgresNonces, postgresSessions, signInTables } from '@latchkey/siwx/postgres'
+import { createTablesSql, postgresNonces, postgresSessions } from '@latchkey/siwx/postgres'
 import { redisNonces, redisSessions } from '@latchkey/siwx/redis'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 
 export async function openPostgresStores(url: string) {
   const pool = new pg.Pool({ connectionString: url })
-  await pool.query(signInTables)
+  await pool.query(createTablesSql)
   const query = (text: string, params: unknown[]) => pool.query(text, params)
   return { nonces: postgresNonces(query), sessions: postgresSessions(query) }
 }

@@ -123,7 +123,7 @@ test('a failing call of an upgraded account (EIP-7702) reverts the whole batch o
   wallet.close()
 })
 
-test('the vault refuses a batch of a standard account that another wallet has upgraded, and undoes that upgrade', async () => {
+test('the vault refuses a batch of a standard account that another wallet has upgraded, and undoes that upgrade when asked', async () => {
   const wallet = await openWallet()
   const { owner } = wallet
   const foreign = delegatedTo(simple7702Account)

@@ -10,7 +10,11 @@ import {
   signOperation,
   startLocalChain,
 } from '@latchkey/testing'
-import { paymasterData, userOperationGas, userOperationReceipt } from '@latchkey/wire/userOperation'
+import {
+  paymasterReply,
+  userOperationGas,
+  userOperationReceipt,
+} from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
 import {
   type Address,
@@ -165,7 +169,7 @@ export async function sponsoredOperation(
 
 function readSponsorship(reply: RpcReply) {
   if ('error' in reply) throw new Error(reply.error.message)
-  const { paymaster, paymasterData: data, ...limits } = v.parse(paymasterData, reply.result)
+  const { paymaster, paymasterData: data, ...limits } = v.parse(paymasterReply, reply.result)
   return {
     paymaster,
     paymasterData: data,

@@ -7,8 +7,8 @@ import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
 import { deployPaymaster, fundPaymaster } from '../../apps/server/src/paymaster/managePaymaster.ts'
 import { paymasterAddress } from '../../apps/server/src/paymaster/paymasterContract.ts'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
-import type { Account } from '../../apps/vault/src/api/account.ts'
 import { ServerRefusal } from '../../apps/vault/src/api/callServer.ts'
+import type { LoginSession } from '../../apps/vault/src/api/loginSession.ts'
 import type { CallRpc } from '../../apps/vault/src/approve/node.ts'
 import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
 import { deriveChainKey } from '../../apps/vault/src/keys/deriveChainKeys.ts'
@@ -60,7 +60,7 @@ export async function openVaultWallets() {
     }
   }
   const bundler = openNode('/v1/bundler')
-  const callServer: Account['callServer'] = async ({ method, path, reply }, input) => {
+  const callServer: LoginSession['callServer'] = async ({ method, path, reply }, input) => {
     const { address, ...fields } = v.parse(v.looseObject({ address: v.string() }), input)
     const url = `${path.replace(':address', address)}?projectId=test`
     const response = await server.request(url, { method, body: JSON.stringify(fields) })

@@ -181,7 +181,7 @@ test('a visitor moves the assets of the standard account to the smart account, w
   expect(await facts.etherOf(to)).toBeGreaterThan(parseEther('0.99'))
 })
 
-test('a login signs in as the smart account before it is deployed (ERC-6492), and the modal signs in as it afterwards (ERC-1271)', async () => {
+test('creating an embedded wallet signs in to the site as its undeployed smart account (ERC-6492), and the modal does so after deployment (ERC-1271)', async () => {
   const page = await openSite({ 'sign-in': 'yes' })
   await logIn(page, newAddress())
   const card = await openVaultCard(page)

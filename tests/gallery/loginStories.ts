@@ -73,7 +73,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
     ),
     EmailVerifyDevice: at(
       { name: 'EmailVerifyDevice', email: code.email, resendInSeconds: 30 },
-      { connectDevice: never },
+      { waitForDeviceLink: never },
     ),
     EmailVerifyOtp: at(otp),
     EmailVerifyOtpRefused: at(

@@ -49,7 +49,7 @@ const refuseLogin = async (): Promise<never> => {
 
 const refuseAll: LoginSteps = {
   connectEmail: refuseLogin,
-  connectDevice: refuseLogin,
+  waitForDeviceLink: refuseLogin,
   connectOtp: refuseLogin,
   socialUrl: refuseLogin,
   connectSocial: refuseLogin,

@@ -71,7 +71,7 @@ describe('Solana', () => {
     return { bytes: Uint8Array.from([1, ...new Uint8Array(64), ...message]), message }
   }
 
-  test('solana_signMessage of the sample wallet signs a message', async () => {
+  test('solana_signMessage of the sample wallet returns a signature that verifies against the account’s key', async () => {
     const text = new TextEncoder().encode('hello')
     const params = { message: base58.encode(text), pubkey: solanaAddress }
     const { signature } = (await ask(solana, 'solana_signMessage', params)) as { signature: string }

@@ -14,7 +14,7 @@ const contracts = {
 }
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-const venue = {
+const localExchange = {
   routers: [
     { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
     { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
@@ -22,9 +22,9 @@ const venue = {
   wrappedNative: localAddresses.weth,
 } as const
 
-/** The exchange on each of them: a router is only used when the owner's own code names it. */
+/** The swap routers of the local chains: a router is only used when the site's own code names it. */
 export function demoSwapVenues(stack: Stack): NonNullable<LatchkeyOptions['swapVenues']> {
-  return { 'eip155:31337': venue, ...(stack.rpc2 ? { 'eip155:31338': venue } : {}) }
+  return { 'eip155:31337': localExchange, ...(stack.rpc2 ? { 'eip155:31338': localExchange } : {}) }
 }
 
 /** The local chains of the stack, as an owner would name theirs. */

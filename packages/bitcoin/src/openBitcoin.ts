@@ -14,7 +14,8 @@ import type { BitcoinProvider } from './wallet/bitcoinProvider.ts'
 import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import type { DiscoveredWallet } from './wallet/discoveredWallet.ts'
 import { openWallet } from './wallet/openWallet.ts'
-import { signMessage, signPsbt } from './wallet/signMessage.ts'
+import { signMessage } from './wallet/signMessage.ts'
+import { signPsbt } from './wallet/signPsbt.ts'
 
 /** Opens the chain. The adapter imports this file on demand, because it brings the code for every wallet API. */
 export function openBitcoin(options: {

@@ -1,16 +1,16 @@
-import type { FrameCall, FramePayload, FrameReply } from '@latchkey/wire'
+import type { FrameCallName, FramePayload, FrameReply } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
-import { type Port, requestTimeoutMs, VaultRefusal } from './openPort.ts'
+import { requestTimeoutMs, type VaultPort, VaultRefusal } from './openPort.ts'
 
-/** Sends a request to the vault. @throws embedded/* and the errors of `fromFailure` */
-export type AskVault = <Name extends FrameCall>(
+/** Sends a request to the vault; without a time limit (`null`) where it waits for the visitor. @throws embedded/* and the errors of `fromFailure` */
+export type AskVault = <Name extends FrameCallName>(
   name: Name,
   payload: FramePayload<Name>,
-  timeoutMs?: number | null,
+  options?: { timeoutMs?: number | null },
 ) => Promise<FrameReply<Name>>
 
-export function createAskVault(openPort: () => Promise<Port>): AskVault {
-  return async (name, payload, timeoutMs = requestTimeoutMs) => {
+export function createAskVault(openPort: () => Promise<VaultPort>): AskVault {
+  return async (name, payload, { timeoutMs = requestTimeoutMs } = {}) => {
     try {
       return await (await openPort()).call(name, payload, { timeoutMs })
     } catch (error) {

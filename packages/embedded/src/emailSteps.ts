@@ -8,17 +8,17 @@ import { untilAborted } from './untilAborted.ts'
 /** The steps of a login by e-mail. */
 export function emailSteps(
   ask: AskVault,
-  setProvider: (provider: 'email') => void,
-): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
+  storeAuthProvider: (provider: 'email') => void,
+): Pick<LoginSteps, 'connectEmail' | 'waitForDeviceLink' | 'connectOtp'> {
   return {
     async connectEmail(email) {
       if (!v.is(emailAddress, email)) throw new LatchkeyError('embedded/invalid-email', {})
       const reply = await ask('CONNECT_EMAIL', { email })
-      setProvider('email')
+      storeAuthProvider('email')
       return reply
     },
-    async connectDevice(signal) {
-      await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, null))
+    async waitForDeviceLink(signal) {
+      await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, { timeoutMs: null }))
       if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
     },
     async connectOtp(otp) {

@@ -2,7 +2,7 @@ import { type Caip2, type Caip10, LatchkeyError, type Namespace } from '@latchke
 import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
-import { type Port, VaultRefusal } from './openPort.ts'
+import { type VaultPort, VaultRefusal } from './openPort.ts'
 import { type AccountChange, createSmartAccountSession } from './smartAccount.ts'
 import type { VaultConnection } from './vaultConnection.ts'
 import { inVaultWindow } from './vaultWindow.ts'
@@ -103,7 +103,7 @@ async function sendRpcInWindow(context: SharedContext, request: Request): Promis
 /** Sends one RPC request; closing the modal or the caller's signal aborts it. */
 async function sendRpcOverPort(
   context: SharedContext,
-  port: Port,
+  port: VaultPort,
   request: Request,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = request

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { FrameEvent, FrameHello } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
-import { openPort, type Port } from './openPort.ts'
+import { openPort, type VaultPort } from './openPort.ts'
 
 export const loadTimeoutMs = 30_000
 const retryPauseMs = 1_000
@@ -17,13 +17,13 @@ export async function handshake(options: {
   projectId: string
   onEvent(event: FrameEvent): void
   signal: AbortSignal
-}): Promise<Port> {
+}): Promise<VaultPort> {
   const { target, vaultOrigin, projectId, onEvent, signal } = options
   const endsAt = Date.now() + loadTimeoutMs
   const hello: FrameHello = { type: '@latchkey-app/HELLO', version: 1, projectId }
-  const ports: Port[] = []
-  const ready = deferred<Port>()
-  let chosen: Port | null = null
+  const ports: VaultPort[] = []
+  const ready = deferred<VaultPort>()
+  let chosen: VaultPort | null = null
   while (!chosen && !signal.aborted && Date.now() < endsAt) {
     const { port1, port2 } = new MessageChannel()
     const port = openPort(port1, (event) => {

@@ -1,7 +1,7 @@
 import type { SharedContext } from '@latchkey/core/adapter'
 import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
-import type { Port } from './openPort.ts'
+import type { VaultPort } from './openPort.ts'
 
 type Context = Pick<SharedContext, 'watchLanguage'>
 
@@ -15,7 +15,7 @@ export function languageQuery(context: Context): string {
 }
 
 /** Sends the modal's language to a page of the vault whenever it changes; returns the undo. */
-export function sendLanguage(port: Port, context: Context): () => void {
+export function sendLanguage(port: VaultPort, context: Context): () => void {
   let option: string | null = null
   let sent: LanguageCode | null = null
   let isFirst = true

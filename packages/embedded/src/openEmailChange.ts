@@ -28,7 +28,7 @@ export function openEmailChange(
   const untilClosed = <T>(answer: Promise<T>) => Promise.race([answer, closed.promise])
   return {
     // No timeout: the visitor reads, logs in and is verified.
-    begin: (email) => untilClosed(ask('UPDATE_EMAIL', { email }, null)),
+    begin: (email) => untilClosed(ask('UPDATE_EMAIL', { email }, { timeoutMs: null })),
     async confirmOld(otp) {
       await untilClosed(ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }))
     },

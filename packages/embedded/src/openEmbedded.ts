@@ -21,7 +21,8 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
     user = next
     context.onUser?.(next)
   }
-  const setProvider = (provider: AuthProvider) => context.storage.set('login_provider', provider)
+  const storeAuthProvider = (provider: AuthProvider) =>
+    context.storage.set('login_provider', provider)
   let loginResult = takeLoginResult(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const isSmart = context.defaultAccountType('eip155') === 'smartAccount'
@@ -31,7 +32,9 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   })
   const openSession = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // No timeout: the visitor creates or opens the wallet.
-    const reply = await untilAborted(ask, signal, () => ask('GET_USER', userRequest(request), null))
+    const reply = await untilAborted(ask, signal, () =>
+      ask('GET_USER', userRequest(request), { timeoutMs: null }),
+    )
     const authProvider = context.storage.get('login_provider') ?? (reply.email ? 'email' : null)
     const { email, userName, smartAccountDeployed } = reply
     setUser({ email, userName, authProvider, smartAccountDeployed, accountUpgraded: false })
@@ -45,8 +48,8 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   }
   return {
     login: {
-      ...emailSteps(ask, setProvider),
-      ...socialSteps(ask, { vaultUrl: context.vaultUrl, setProvider }),
+      ...emailSteps(ask, storeAuthProvider),
+      ...socialSteps(ask, { vaultUrl: context.vaultUrl, storeAuthProvider }),
     },
     openSettings: () => openSettings(context),
     user: () => user,

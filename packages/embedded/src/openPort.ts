@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import {
-  type FrameCall,
+  type FrameCallName,
   type FrameEvent,
   type FrameFailure,
   type FramePayload,
@@ -22,22 +22,27 @@ export class VaultRefusal extends Error {
   }
 }
 
-export type Port = {
+export type VaultPort = {
   /** @throws VaultRefusal, embedded/timed-out, embedded/failed when the reply is invalid */
-  call<Name extends FrameCall>(
+  call<Name extends FrameCallName>(
     name: Name,
     payload: FramePayload<Name>,
+    /** `onId` gets the request's id, by which RPC_ABORT names it. */
     options?: { timeoutMs?: number | null; onId?(id: string): void },
   ): Promise<FrameReply<Name>>
   close(): void
 }
 
-type PendingRequest = { name: FrameCall; settle(answer: unknown): void; fail(error: Error): void }
+type PendingRequest = {
+  name: FrameCallName
+  settle(payload: unknown): void
+  fail(error: Error): void
+}
 
 export const requestTimeoutMs = 30_000
 
 /** Sends requests and receives replies and events over one port; drops every other message. */
-export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void): Port {
+export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void): VaultPort {
   const pendingRequests = new Map<string, PendingRequest>()
   port.onmessage = ({ data }) => {
     const event = v.safeParse(frameEvent, data)
@@ -62,10 +67,10 @@ export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void
         pendingRequests.set(id, {
           name,
           fail,
-          settle(answer) {
+          settle(replyPayload) {
             pendingRequests.delete(id)
             if (timer !== null) clearTimeout(timer)
-            const reply = v.safeParse(frameCalls[name].reply, answer)
+            const reply = v.safeParse(frameCalls[name].reply, replyPayload)
             if (reply.success) resolve(reply.output as FrameReply<typeof name>)
             else reject(new LatchkeyError('embedded/failed', { request: name }))
           },

@@ -39,8 +39,8 @@ export async function requestPermission(
 ): Promise<unknown> {
   const { method } = request
   if (method.startsWith('wallet_revoke')) {
-    const { hash } = v.parse(revokeReply, await vault(request))
-    await waitForOperation(vault, { ...request, hash })
+    const { hash: userOpHash } = v.parse(revokeReply, await vault(request))
+    await waitForOperation(vault, { ...request, userOpHash })
     return {}
   }
   if (!context.hasSmartSessions()) {

@@ -1,10 +1,10 @@
 import type { SharedContext } from '@latchkey/core/adapter'
-import type { Port } from './openPort.ts'
+import type { VaultPort } from './openPort.ts'
 
 type Theme = Parameters<Parameters<SharedContext['watchTheme']>[0]>[0]
 
 /** Sends the modal's theme to a page of the vault, which applies the mode, the colours and the radius. */
-export function sendTheme(port: Port, { mode, variables }: Theme): void {
+export function sendTheme(port: VaultPort, { mode, variables }: Theme): void {
   const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
   const systemMode = prefersLight ? 'light' : 'dark'
   const themeVariables = Object.fromEntries(

@@ -5,21 +5,23 @@ import * as v from 'valibot'
 type Storage = SharedContext['storage']
 
 /** A batch that was sent, and the operation (ERC-4337) that contains it. */
-export type SentCalls = { id: string; hash: string; chainId: Caip2 }
+export type SentCalls = { id: string; userOpHash: string; chainId: Caip2 }
 
-const sentCallsSchema = v.array(
-  v.object({
-    id: v.string(),
-    hash: v.string(),
-    chainId: v.custom<Caip2>((value) => /^eip155:\d+$/.test(String(value))),
-  }),
-)
+/** `hash` is the stored name of `userOpHash`. */
+const storedCalls = v.object({
+  id: v.string(),
+  hash: v.string(),
+  chainId: v.custom<Caip2>((value) => /^eip155:\d+$/.test(String(value))),
+})
 const maxStored = 100
 
 /** Stored, so that a page that was reloaded can still follow its batch. */
 export function recordSent(storage: Storage, sent: SentCalls): void {
   const others = readSent(storage).filter(({ id }) => id !== sent.id)
-  storage.set('embedded_calls', JSON.stringify([...others, sent].slice(-maxStored)))
+  const stored = [...others, sent]
+    .slice(-maxStored)
+    .map(({ id, userOpHash, chainId }) => ({ id, hash: userOpHash, chainId }))
+  storage.set('embedded_calls', JSON.stringify(stored))
 }
 
 export function findSent(storage: Storage, id: string): SentCalls | null {
@@ -28,8 +30,10 @@ export function findSent(storage: Storage, id: string): SentCalls | null {
 
 function readSent(storage: Storage): readonly SentCalls[] {
   try {
-    const read = v.safeParse(sentCallsSchema, JSON.parse(storage.get('embedded_calls') ?? '[]'))
-    return read.success ? read.output : []
+    const stored = JSON.parse(storage.get('embedded_calls') ?? '[]')
+    const read = v.safeParse(v.array(storedCalls), stored)
+    if (!read.success) return []
+    return read.output.map(({ id, hash, chainId }) => ({ id, userOpHash: hash, chainId }))
   } catch {
     // Another script of the page wrote something else.
     return []

@@ -60,15 +60,15 @@ export function createSmartAccountSession(
 
   async function sendCalls(request: Request): Promise<{ id: string }> {
     const { id, hash } = v.parse(sentReply, await vault(request))
-    recordSent(storage, { id, hash, chainId: request.chainId })
+    recordSent(storage, { id, userOpHash: hash, chainId: request.chainId })
     upgrade?.noteSent({ id, from: senderOf(request.params) })
     return { id }
   }
 
   /** The vault answers with the hash of the operation; the page gets the one of its transaction. */
   async function sendOperation(request: Request): Promise<string> {
-    const hash = v.parse(v.string(), await vault(request))
-    const transaction = await waitForOperation(vault, { ...request, hash })
+    const userOpHash = v.parse(v.string(), await vault(request))
+    const transaction = await waitForOperation(vault, { ...request, userOpHash })
     deployment?.add(request.chainId)
     return transaction
   }

@@ -21,7 +21,7 @@ const hostile = [
 /** The steps with a vault that answers each request with this URL. */
 function stepsOf(url: string) {
   const ask = (async () => ({ uri: url, url })) as AskVault
-  return socialSteps(ask, { vaultUrl: 'https://vault.example', setProvider: () => {} })
+  return socialSteps(ask, { vaultUrl: 'https://vault.example', storeAuthProvider: () => {} })
 }
 
 function openPopup() {

@@ -12,16 +12,16 @@ type SocialSteps = Pick<
 /** The steps of a social login, and of Farcaster's, which uses its app and a QR code. */
 export function socialSteps(
   ask: AskVault,
-  { vaultUrl, setProvider }: { vaultUrl: string; setProvider(provider: Social): void },
+  { vaultUrl, storeAuthProvider }: { vaultUrl: string; storeAuthProvider(provider: Social): void },
 ): SocialSteps {
-  const completeLogin = async (provider: Social, uri: string) => {
-    requireNoError(uri, provider)
-    await ask('CONNECT_SOCIAL', { uri }).catch((cause) => {
+  const completeLogin = async (provider: Social, returnUri: string) => {
+    requireNoError(returnUri, provider)
+    await ask('CONNECT_SOCIAL', { uri: returnUri }).catch((cause) => {
       // The site does not get the reason; the operator finds it in the server's log.
       if (!isLatchkeyError(cause, 'embedded/failed')) throw cause
       throw new LatchkeyError('embedded/social-failed', { provider }, { cause })
     })
-    setProvider(provider)
+    storeAuthProvider(provider)
   }
   return {
     async socialUrl(provider, returnTo) {
@@ -38,12 +38,12 @@ export function socialSteps(
         const url = requireUrl(uri, provider)
         if (popup.closed) throw new LatchkeyError('embedded/popup-closed', {})
         popup.location.href = url
-        const result = await waitForPopupResult(popup, {
+        const returnUri = await waitForPopupResult(popup, {
           vaultOrigin: new URL(vaultUrl).origin,
           signal,
         })
         onReturn()
-        await completeLogin(provider, result)
+        await completeLogin(provider, returnUri)
       } catch (error) {
         popup.close()
         throw error
@@ -57,9 +57,9 @@ export function socialSteps(
       const stopPolling = () => void ask('RELOAD', {}).catch(() => {})
       signal?.addEventListener('abort', stopPolling)
       try {
-        await ask('CONNECT_FARCASTER', {}, null)
+        await ask('CONNECT_FARCASTER', {}, { timeoutMs: null })
         if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-        setProvider('farcaster')
+        storeAuthProvider('farcaster')
       } finally {
         signal?.removeEventListener('abort', stopPolling)
       }

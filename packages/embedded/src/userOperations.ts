@@ -26,9 +26,11 @@ const maxPollMs = 4_000
 /** A transaction that takes longer is reported as unknown; it may still be included. */
 const timeoutMs = 120_000
 
-async function readReceipt(vault: Vault, { hash, chainId }: Omit<SentCalls, 'id'>) {
+type SentOperation = Omit<SentCalls, 'id'>
+
+async function readReceipt(vault: Vault, { userOpHash, chainId }: SentOperation) {
   const method = 'eth_getUserOperationReceipt'
-  return v.parse(receiptSchema, await vault({ chainId, method, params: [hash] }))
+  return v.parse(receiptSchema, await vault({ chainId, method, params: [userOpHash] }))
 }
 
 type CallsStatus = { id: string; status: number; receipts?: readonly object[] }
@@ -51,11 +53,8 @@ export async function readCallsStatus(vault: Vault, sent: SentCalls): Promise<Ca
  * The hash of the transaction that contains an operation, for `eth_sendTransaction`.
  * @throws chain/execution-reverted when its call failed, calls/timed-out
  */
-export async function waitForOperation(
-  vault: Vault,
-  sent: { hash: string; chainId: Caip2 },
-): Promise<string> {
-  const { success, receipt } = await poll(() => readReceipt(vault, sent), sent)
+export async function waitForOperation(vault: Vault, sent: SentOperation): Promise<string> {
+  const { success, receipt } = await poll(() => readReceipt(vault, sent), sent.userOpHash)
   if (success) return receipt.transactionHash
   throw new LatchkeyError('chain/execution-reverted', { reason: null })
 }
@@ -68,12 +67,12 @@ export async function waitForTransaction(
   const { hash, chainId } = sent
   const request = { chainId, method: 'eth_getTransactionReceipt', params: [hash] }
   const read = async () => v.parse(transactionSchema, await vault(request))
-  const { status } = await poll(read, sent)
+  const { status } = await poll(read, hash)
   if (Number(status) === 0) throw new LatchkeyError('chain/execution-reverted', { reason: null })
 }
 
 /** @throws calls/timed-out */
-async function poll<T>(read: () => Promise<T | null>, { hash }: { hash: string }): Promise<T> {
+async function poll<T>(read: () => Promise<T | null>, hash: string): Promise<T> {
   const endsAtMs = Date.now() + timeoutMs
   for (let waitMs = firstPollMs; Date.now() < endsAtMs; waitMs *= 2) {
     const value = await read()

@@ -4,12 +4,12 @@ import { type FrameEvent, safeUrl } from '@latchkey/wire'
 import { handshake, loadTimeoutMs } from './handshake.ts'
 import { languageQuery, sendLanguage } from './language.ts'
 import { mountFrame } from './mountFrame.ts'
-import type { Port } from './openPort.ts'
+import type { VaultPort } from './openPort.ts'
 import { sendTheme } from './sendTheme.ts'
 
 /** The connection to the vault's frame: opened with the first request and shared by all. */
 export type VaultConnection = {
-  port(): Promise<Port>
+  port(): Promise<VaultPort>
   /** Watches the vault's events; returns the function that stops. */
   watch(onEvent: (event: FrameEvent) => void): () => void
   close(): void
@@ -19,10 +19,10 @@ export type VaultConnection = {
 export function createVaultConnection(context: SharedContext): VaultConnection {
   const control = new AbortController()
   const watchers = new Set<(event: FrameEvent) => void>()
-  let opening: Promise<Port> | null = null
+  let opening: Promise<VaultPort> | null = null
   const undos: (() => void)[] = []
 
-  async function open(): Promise<Port> {
+  async function open(): Promise<VaultPort> {
     if (safeUrl(context.vaultUrl) === null) throw new LatchkeyError('embedded/unavailable', {})
     const { origin } = new URL(context.vaultUrl)
     const { projectId } = context

@@ -4,7 +4,7 @@ import { safeUrl } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
 import { handshake } from './handshake.ts'
 import { languageQuery } from './language.ts'
-import type { Port } from './openPort.ts'
+import type { VaultPort } from './openPort.ts'
 import { sendTheme } from './sendTheme.ts'
 import { watchPopup } from './watchPopup.ts'
 
@@ -18,7 +18,7 @@ const popupFeatures = 'popup,width=420,height=720'
 export async function inVaultWindow<T>(
   context: SharedContext,
   method: string,
-  work: (port: Port) => Promise<T>,
+  work: (port: VaultPort) => Promise<T>,
 ): Promise<T> {
   const control = new AbortController()
   const { signal } = control
@@ -70,7 +70,7 @@ export async function handshakeWithWindow(
   { vaultUrl, projectId, watchTheme }: SharedContext,
   popup: Window,
   signal: AbortSignal,
-): Promise<Port> {
+): Promise<VaultPort> {
   const vaultOrigin = new URL(vaultUrl).origin
   const port = await handshake({
     target: () => popup,

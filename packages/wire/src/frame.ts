@@ -144,13 +144,15 @@ export const frameCalls = {
   RELOAD: { payload: emptyObject, reply: emptyObject },
 } satisfies Record<string, { payload: v.GenericSchema; reply: v.GenericSchema }>
 
-export type FrameCall = keyof typeof frameCalls
-export type FramePayload<Name extends FrameCall> = v.InferOutput<
+export type FrameCallName = keyof typeof frameCalls
+export type FramePayload<Name extends FrameCallName> = v.InferOutput<
   (typeof frameCalls)[Name]['payload']
 >
-export type FrameReply<Name extends FrameCall> = v.InferOutput<(typeof frameCalls)[Name]['reply']>
+export type FrameReply<Name extends FrameCallName> = v.InferOutput<
+  (typeof frameCalls)[Name]['reply']
+>
 
-export const frameCallName = v.picklist(Object.keys(frameCalls) as FrameCall[])
+export const frameCallName = v.picklist(Object.keys(frameCalls) as FrameCallName[])
 
 /** The only message that goes through `window.postMessage`; it transfers the port for all others. */
 export const frameHello = v.strictObject({

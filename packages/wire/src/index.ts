@@ -91,7 +91,7 @@ export {
 } from './embeddedWallet.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
 export {
-  type FrameCall,
+  type FrameCallName,
   type FrameErrorCode,
   type FrameEvent,
   type FrameFailure,

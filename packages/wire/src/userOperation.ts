@@ -28,7 +28,7 @@ const hash = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
-/** EIP-7702: the code that the sender borrows with this operation. */
+/** EIP-7702: delegates the sender's code to a contract, from this operation on. */
 const authorization = v.object({
   chainId: quantity(64),
   address: evmAddress,
@@ -41,7 +41,7 @@ const authorization = v.object({
   s: quantity(256),
 })
 
-const callFields = {
+const accountFields = {
   sender: evmAddress,
   nonce: quantity(256),
   factory: v.optional(v.nullable(evmAddress)),
@@ -57,7 +57,7 @@ const paymasterFields = {
 
 /** An ERC-4337 operation for EntryPoint 0.7, as `eth_sendUserOperation` takes it. */
 export const userOperation = v.object({
-  ...callFields,
+  ...accountFields,
   ...paymasterFields,
   paymasterVerificationGasLimit: v.optional(v.nullable(quantity(128))),
   paymasterPostOpGasLimit: v.optional(v.nullable(quantity(128))),
@@ -74,7 +74,7 @@ export const userOperation = v.object({
  * for the `pm_` methods. Limits that it has are kept where they are above the estimate.
  */
 export const partialUserOperation = v.object({
-  ...callFields,
+  ...accountFields,
   ...paymasterFields,
   paymasterVerificationGasLimit: v.optional(v.nullable(quantity(128))),
   paymasterPostOpGasLimit: v.optional(v.nullable(quantity(128))),
@@ -151,7 +151,7 @@ export const userOperationReceipt = v.nullable(
 )
 
 /** The result of `pm_getPaymasterStubData` and of `pm_getPaymasterData` (ERC-7677). */
-export const paymasterData = v.object({
+export const paymasterReply = v.object({
   paymaster: evmAddress,
   paymasterData: wholeBytes,
   paymasterVerificationGasLimit: v.optional(quantity(128)),

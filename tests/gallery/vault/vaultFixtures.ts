@@ -56,7 +56,7 @@ export function protect(hasRecoveryCode: boolean): VaultView {
     hasSmartAccount: true,
     exportWords: async () => words,
     removeSlot: async () => {},
-    sessions: async () => [
+    fetchSessions: async () => [
       { id: '1', device: 'Chrome, macOS', site, signedInAt: at, usedAt: at, isCurrent: true },
       {
         id: '2',

@@ -53,7 +53,7 @@ export function identityRoutes(app: App, context: Context): void {
     const { avatar } = await fetchIdentity(context, provider, query, signal)
     const source = avatar ? resolveUri(avatar, null) : null
     const png =
-      source?.kind === 'inline' ? await rasteriser.toPng(source.inline.bytes, AVATAR_SIZE) : null
+      source?.kind === 'inline' ? await rasteriser.toPng(source.content.bytes, AVATAR_SIZE) : null
     if (!png) throw new ServerError(404, 'images/not-available', 'No picture available', 'address')
     return sendPicture(c, { type: 'image/png', body: png }, FIVE_MINUTES_SECONDS)
   })

@@ -47,7 +47,7 @@ async function fetchMetadata(
   const { ipfsGateway, privateHosts } = context.config
   const source = uri === null ? null : resolveUri(uri, ipfsGateway)
   if (!source) return null
-  if (source.kind === 'inline') return parseNftMetadata(source.inline.bytes)
+  if (source.kind === 'inline') return parseNftMetadata(source.content.bytes)
   try {
     const { bytes } = await fetchPublic(source.url, {
       maxBytes: MAX_BYTES,

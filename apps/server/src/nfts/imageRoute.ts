@@ -39,7 +39,7 @@ export function nftImageRoute(app: App, context: Context): void {
   async function drawInline(path: { chain: string; contract: Address; tokenId: bigint }) {
     const metadata = (await readStoredMetadata(context.db, path.chain, [path])).get(nftKeyOf(path))
     const source = metadata?.image ? resolveUri(metadata.image, null) : null
-    return source?.kind === 'inline' ? rasteriser.toPng(source.inline.bytes, IMAGE_SIZE) : null
+    return source?.kind === 'inline' ? rasteriser.toPng(source.content.bytes, IMAGE_SIZE) : null
   }
 }
 

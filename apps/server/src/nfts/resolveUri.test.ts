@@ -33,7 +33,7 @@ test('resolveUri resolves data URIs to their content, with and without percent-e
   for (const uri of ['data:text/plain;base64,aGVsbG8=', 'data:text/plain,hello']) {
     expect(resolveUri(uri, null)).toEqual({
       kind: 'inline',
-      inline: { bytes: Buffer.from('hello'), contentType: 'text/plain' },
+      content: { bytes: Buffer.from('hello'), contentType: 'text/plain' },
     })
   }
 })

@@ -1,8 +1,8 @@
 /** The content of a data URI. */
-export type Inline = { bytes: Buffer; contentType: string }
+export type InlineContent = { bytes: Buffer; contentType: string }
 
 export type ResolvedUri =
-  | { kind: 'inline'; inline: Inline }
+  | { kind: 'inline'; content: InlineContent }
   | { kind: 'remote'; url: string }
   | null
 
@@ -10,8 +10,8 @@ export type ResolvedUri =
 export function resolveUri(uri: string, ipfsGateway: string | null): ResolvedUri {
   const trimmed = uri.trim()
   if (/^data:/i.test(trimmed)) {
-    const inline = parseDataUri(trimmed)
-    return inline && { kind: 'inline', inline }
+    const content = parseDataUri(trimmed)
+    return content && { kind: 'inline', content }
   }
   const path = ipfsPathOf(trimmed)
   if (path !== null) {
@@ -40,7 +40,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-function parseDataUri(uri: string): Inline | null {
+function parseDataUri(uri: string): InlineContent | null {
   const [, head = '', body = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
   if (!body) return null
   const isBase64 = /;\s*base64\s*$/i.test(head)

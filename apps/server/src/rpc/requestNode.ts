@@ -55,7 +55,7 @@ export async function requestNode(
     throw new Error(`HTTP ${response.status}`)
   }
   const replies: unknown = JSON.parse(await readCapped(response, MAX_REPLY_BYTES))
-  return sortReplies(Array.isArray(replies) ? replies : [replies], requests.length)
+  return matchReplies(Array.isArray(replies) ? replies : [replies], requests.length)
 }
 
 /** Some nodes send a JSON-RPC error with 400 or 500; other statuses mean that the node is down. */
@@ -63,7 +63,7 @@ function mayHaveJsonRpcBody(status: number): boolean {
   return status === 400 || status === 500
 }
 
-/** A node's reply with an id of ours, or `null`. */
+/** A node's reply with a number as id, as ours are, or `null`. */
 export function parseReply(raw: unknown): { id: number; outcome: NonNullable<Outcome> } | null {
   const checked = v.safeParse(rpcReply, raw)
   if (!checked.success) return null
@@ -71,7 +71,7 @@ export function parseReply(raw: unknown): { id: number; outcome: NonNullable<Out
   return { id, outcome: error ? { error: new RpcError(error) } : { result: result ?? null } }
 }
 
-function sortReplies(replies: readonly unknown[], count: number): Outcome[] {
+function matchReplies(replies: readonly unknown[], count: number): Outcome[] {
   const outcomes = new Array<Outcome>(count).fill(null)
   for (const raw of replies) {
     const reply = parseReply(raw)

@@ -1,4 +1,4 @@
-import { postgresNonces, postgresSessions, signInTables } from '@latchkey/siwx/postgres'
+import { createTablesSql, postgresNonces, postgresSessions } from '@latchkey/siwx/postgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -7,7 +7,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await createTestServer()
-  await server.db.execute(signInTables)
+  await server.db.execute(createTablesSql)
 })
 afterAll(() => server.close())
 

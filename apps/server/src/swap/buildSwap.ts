@@ -17,11 +17,11 @@ export async function buildSwap(
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof buildSwapEndpoint>> {
   const order = parseOrder(context, input)
-  const user = parseSwapAccount(input.userAddress, order.chainId)
+  const account = parseSwapAccount(input.userAddress, order.chainId)
   const percent = input.eip155?.slippage ?? DEFAULT_SLIPPAGE_PERCENT
   const slippageBps = BigInt(Math.round(percent * 100))
   const [swap, prices] = await Promise.all([
-    provider.buildSwap({ ...order, user, slippageBps }, signal),
+    provider.buildSwap({ ...order, account, slippageBps }, signal),
     readGasPrices(context.chains.client(order.chainId)),
   ])
   if (!swap) {
@@ -31,7 +31,7 @@ export async function buildSwap(
     `${order.chainId}:${address}` as `${string}:${string}:${string}`
   return {
     tx: {
-      from: accountId(user),
+      from: accountId(account),
       to: accountId(swap.to),
       data: swap.data,
       value: swap.value,

@@ -9,19 +9,19 @@ type OrderInput = { from: string; to: string; amount: bigint; userAddress?: stri
 
 /** @throws ServerError 400 when tokens, network and account do not match. */
 export function parseOrder(context: Context, input: OrderInput): SwapOrder {
-  const from = parseEvmAccountId(input.from, 'from')
-  const to = parseEvmAccountId(input.to, 'to')
-  checkSwapNetwork(context, from.chainId)
-  if (to.chainId !== from.chainId) throw badOrderError('Both tokens must be on one network', 'to')
-  const user = input.userAddress ? parseSwapAccount(input.userAddress, from.chainId) : null
-  if (from.address === to.address) throw badOrderError('There is nothing to swap', 'to')
+  const sell = parseEvmAccountId(input.from, 'from')
+  const buy = parseEvmAccountId(input.to, 'to')
+  checkSwapNetwork(context, sell.chainId)
+  if (buy.chainId !== sell.chainId) throw badOrderError('Both tokens must be on one network', 'to')
+  const account = input.userAddress ? parseSwapAccount(input.userAddress, sell.chainId) : null
+  if (sell.address === buy.address) throw badOrderError('There is nothing to swap', 'to')
   if (input.amount === 0n) throw badOrderError('The amount must be above zero', 'amount')
   return {
-    chainId: from.chainId,
-    from: from.address,
-    to: to.address,
+    chainId: sell.chainId,
+    sellToken: sell.address,
+    buyToken: buy.address,
     amount: input.amount,
-    user,
+    account,
   }
 }
 

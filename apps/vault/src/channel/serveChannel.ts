@@ -1,5 +1,5 @@
 import {
-  type FrameCall,
+  type FrameCallName,
   type FrameEvent,
   type FrameFailure,
   type FramePayload,
@@ -13,7 +13,7 @@ import { isTooLong } from './isTooLong.ts'
 
 /** The vault's handler for each message of the page. */
 export type Handlers = {
-  [Name in FrameCall]: (payload: FramePayload<Name>, id: string) => Promise<FrameReply<Name>>
+  [Name in FrameCallName]: (payload: FramePayload<Name>, id: string) => Promise<FrameReply<Name>>
 }
 
 export type Channel = { sendEvent(event: FrameEvent): void; close(): void }
@@ -82,7 +82,7 @@ async function runHandler(
   return handle(read.output as never, id)
 }
 
-function isCall(name: string): name is FrameCall {
+function isCall(name: string): name is FrameCallName {
   return Object.hasOwn(frameCalls, name)
 }
 

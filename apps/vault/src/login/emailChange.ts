@@ -6,8 +6,8 @@ import {
   type ReplyOf,
   resendEmailChangeEndpoint,
 } from '@latchkey/wire'
-import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 
 type Begun = Pick<ReplyOf<typeof changeEmailEndpoint>, 'action' | 'resendInSeconds'>
 type Change = { email: string; changeId: string; action: Begun['action'] }
@@ -26,7 +26,7 @@ export type EmailChange = {
   confirmNew(code: string): Promise<{ newEmail: string; startsAt: string }>
 }
 
-export function createEmailChange(account: Account): EmailChange {
+export function createEmailChange(account: LoginSession): EmailChange {
   let change: Change | null = null
   const current = (action: Change['action']) => {
     if (change?.action !== action) throw changeOverError()

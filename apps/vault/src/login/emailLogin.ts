@@ -5,8 +5,8 @@ import {
   otpLoginEndpoint,
   resendLoginEndpoint,
 } from '@latchkey/wire'
-import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import { pollFlow } from './pollFlow.ts'
 
 type Flow = { email: string; flowId: string; flowSecret: string }
@@ -23,7 +23,7 @@ export type EmailLogin = {
   stopPolling(): void
 }
 
-export function createEmailLogin(account: Account): EmailLogin {
+export function createEmailLogin(account: LoginSession): EmailLogin {
   let flow: Flow | null = null
   /** Number of the current poll; a newer one stops the older. */
   let poll = 0

@@ -1,6 +1,6 @@
 import { type EmbeddedSession, sessionTicketEndpoint } from '@latchkey/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Account, openAccount } from '../api/account.ts'
+import { type LoginSession, openLoginSession } from '../api/loginSession.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { writePinnedWallet } from '../wallet/pinnedWallet.ts'
@@ -42,7 +42,7 @@ async function openFrame(userId: string | null) {
     return { ticket }
   }
   const session = async () => (userId === null ? null : sessionOf(userId))
-  const account = { call, session } as Partial<Account> as Account
+  const account = { call, session } as Partial<LoginSession> as LoginSession
   const context = { account, store, keyring: createKeyring(), released: null }
   const config = { projectId, api: 'https://api.example', origins: [site] }
   answerTicketRequests({ account, context, config, site })
@@ -127,8 +127,8 @@ test('the vault’s window gets no session ticket from a page without frames', a
 test('the vault’s window stores a session of its own for each site', async () => {
   const store = memoryStore()
   const place = { api: 'https://api.example', projectId }
-  const one = await openAccount(place, { store, sessionName: `session ${projectId} ${site}` })
-  const two = await openAccount(place, {
+  const one = await openLoginSession(place, { store, sessionName: `session ${projectId} ${site}` })
+  const two = await openLoginSession(place, {
     store,
     sessionName: `session ${projectId} https://b.example`,
   })

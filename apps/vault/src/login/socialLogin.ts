@@ -8,8 +8,8 @@ import {
   socialLoginEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { pollFlow } from './pollFlow.ts'
 import { awaitSocialResult } from './socialResult.ts'
@@ -36,7 +36,7 @@ export type SocialLogin = {
   cancel(): void
 }
 
-export function createSocialLogin(account: Account, store: IndexedDbStore): SocialLogin {
+export function createSocialLogin(account: LoginSession, store: IndexedDbStore): SocialLogin {
   let flow: Flow | null = null
   let listening: { result: Promise<string>; stop(): void } | null = null
   const listen = (flowId: string) => {

@@ -8,7 +8,7 @@ import {
   stepUpEndpoint,
 } from '@latchkey/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Account } from '../api/account.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import { createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
 import { createEmailChange } from '../login/emailChange.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
@@ -56,7 +56,7 @@ async function open(type: 'passkey' | 'recovery'): Promise<void> {
     endpoint === changeEmailEndpoint || endpoint === confirmNewEmailEndpoint
       ? answerChange(endpoint, input)
       : server.account.call(endpoint, input as never)
-  const account = { ...server.account, call, session: async () => session } as Account
+  const account = { ...server.account, call, session: async () => session } as LoginSession
   const globals = {
     ...passkeyGlobals(credentialId, made.factors.user),
     window: { parent: null, location: { ancestorOrigins: [] }, document: { referrer: '' } },

@@ -36,9 +36,9 @@ export async function runProtectWindow(page: VaultPage): Promise<void> {
         await removeSlot(context, wallet, id)
         wallet = await requireWallet(context)
       },
-      sessions: async () => (await account.call(embeddedSessionsEndpoint, {})).sessions,
-      async endSessions(which) {
-        await account.call(endEmbeddedSessionEndpoint, { which })
+      fetchSessions: async () => (await account.call(embeddedSessionsEndpoint, {})).sessions,
+      async endSessions(idOrOthers) {
+        await account.call(endEmbeddedSessionEndpoint, { which: idOrOthers })
       },
       activity: async () => (await account.call(embeddedActivityEndpoint, {})).events,
     },

@@ -5,7 +5,7 @@ import {
   stopEmailChangeEndpoint,
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
-import type { Account } from '../api/account.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { showNotices } from './showNotices.ts'
@@ -49,7 +49,7 @@ function openPage(email: string | null) {
     thumbprint: async () => '',
     accept: async () => {},
     end: async () => {},
-  } as Account
+  } as LoginSession
   const viewHost = createViewHost(() => {})
   const store = memoryStore()
   const context = { account, store, keyring: createKeyring(), released: null }

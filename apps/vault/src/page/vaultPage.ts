@@ -1,4 +1,4 @@
-import { type Account, openAccount } from '../api/account.ts'
+import { type LoginSession, openLoginSession } from '../api/loginSession.ts'
 import { createEmailLogin, type EmailLogin } from '../login/emailLogin.ts'
 import { createSocialLogin, type SocialLogin } from '../login/socialLogin.ts'
 import { openStore } from '../storage/indexedDbStore.ts'
@@ -13,7 +13,7 @@ export type VaultPage = {
   config: Config
   /** The site's origin, as the browser attests it. */
   site: string
-  account: Account
+  account: LoginSession
   context: VaultContext
   viewHost: ViewHost
   emailLogin: EmailLogin
@@ -29,7 +29,7 @@ export async function openVaultPage(
   const sessionName = kind === 'frame' ? 'session' : `session ${config.projectId} ${site}`
   // Until 0.1 one session served the windows of all sites.
   if (kind === 'window') await store.remove('session')
-  const account = await openAccount(config, { store, sessionName })
+  const account = await openLoginSession(config, { store, sessionName })
   return {
     ...options,
     account,

@@ -54,9 +54,9 @@ export type VaultView =
       /** Removes a way to open the wallet. The server keeps the last one. */
       removeSlot(id: string): Promise<void>
       /** Where the user is logged in. */
-      sessions(): Promise<ReplyOf<typeof embeddedSessionsEndpoint>['sessions']>
+      fetchSessions(): Promise<ReplyOf<typeof embeddedSessionsEndpoint>['sessions']>
       /** Ends a session by its id, or all `others`. */
-      endSessions(which: string): Promise<void>
+      endSessions(idOrOthers: string): Promise<void>
       activity(): Promise<ReplyOf<typeof embeddedActivityEndpoint>['events']>
     }
   /** Another browser changed the account. */

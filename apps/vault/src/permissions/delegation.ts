@@ -27,7 +27,7 @@ export function draftDelegation(delegator: Address, grant: Grant): Delegation {
 /** What a delegation of the account allows, decoded from its caveats. @throws NotAllowed */
 export function decodeDelegation(delegation: Delegation, account: Address): Grant {
   if (delegation.delegator.toLowerCase() !== account.toLowerCase()) {
-    throw new NotAllowed(refusals.otherPermission)
+    throw new NotAllowed(refusals.permissionOfOtherAccount)
   }
   const grant = readGrant(delegation)
   if (!grant) throw new NotAllowed(refusals.unreadable)

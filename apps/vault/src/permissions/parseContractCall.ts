@@ -46,7 +46,7 @@ export function parseContractCall(
   if (allowanceAmount >= unlimitedThreshold) throw new NotAllowed(refusals.unlimited)
   const methods = calls.map(parseMethod)
   if (methods.some((method) => tokenMethods.has(method)))
-    throw new NotAllowed(refusals.tokenContract)
+    throw new NotAllowed(refusals.unlimitedTokenMethod)
   return { kind: 'call', contracts, methods, value: allowanceAmount }
 }
 
@@ -54,7 +54,7 @@ function parseMethod(text: string): Hex {
   if (/^0x[0-9a-f]{8}$/i.test(text)) return text.toLowerCase() as Hex
   // A signature without names of arguments; viem would also take other forms.
   if (!/^[a-z_$][\w$]*\([\w,()[\]]*\)$/i.test(text)) {
-    throw new NotAllowed(refusals.method(text.slice(0, 60)))
+    throw new NotAllowed(refusals.invalidMethod(text.slice(0, 60)))
   }
   return toFunctionSelector(text)
 }

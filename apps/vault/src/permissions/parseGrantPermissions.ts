@@ -16,7 +16,7 @@ export function parseGrantPermissions(
 ): PermissionRequest {
   const [{ type, data, policies }] = permissions
   const limits = policies.filter((policy) => policy.type === 'token-allowance')
-  if (limits.length > 1) throw new NotAllowed(refusals.twice('token-allowance'))
+  if (limits.length > 1) throw new NotAllowed(refusals.duplicateRule('token-allowance'))
   const allowance = limits[0]?.data.allowance
   return {
     chainId: BigInt(chainNumber(chainId)),

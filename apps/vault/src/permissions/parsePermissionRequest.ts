@@ -56,7 +56,8 @@ export function parsePermissionRequest(
     action: parseAction(permission, rules.payees, account),
   }
   if (grant.endsAt > now + maxDurationSeconds) throw new NotAllowed(refusals.tooLong)
-  if (grant.endsAt <= now || grant.endsAt <= grant.startsAt) throw new NotAllowed(refusals.over)
+  if (grant.endsAt <= now || grant.endsAt <= grant.startsAt)
+    throw new NotAllowed(refusals.endsTooEarly)
   if (grant.action.kind === 'call' && grant.maxCalls === null) {
     throw new NotAllowed(refusals.unlimitedCalls)
   }
@@ -96,7 +97,7 @@ function parseRules(requestedRules: readonly PermissionRequest['permission'][]):
   for (const { type, data } of requestedRules) {
     const isKnown = permissionRule.options.some(({ entries }) => entries.type.literal === type)
     if (!isKnown) throw new NotAllowed(refusals.unknownRule(type.slice(0, 60)))
-    if (seen.has(type)) throw new NotAllowed(refusals.twice(type))
+    if (seen.has(type)) throw new NotAllowed(refusals.duplicateRule(type))
     seen.add(type)
     const read = v.safeParse(permissionRule, { type, data })
     if (!read.success) throw new NotAllowed(accountRefusals.malformed)
@@ -132,7 +133,7 @@ function parseAction(
   account: SmartAccount,
 ): GrantAction {
   if (permission.type === 'contract-call') {
-    if (payees.length > 0) throw new NotAllowed(refusals.noPayees)
+    if (payees.length > 0) throw new NotAllowed(refusals.payeesNotAllowed)
     return parseContractCall(permission.data, account)
   }
   const { data } = permission
@@ -150,7 +151,7 @@ function parseAllowance(data: Data): Allowance {
   if (amount === 0n) throw new NotAllowed(refusals.noAmount)
   if (amount >= unlimitedThreshold) throw new NotAllowed(refusals.unlimited)
   if (periodSeconds !== null && periodSeconds < minPeriodSeconds) {
-    throw new NotAllowed(refusals.period)
+    throw new NotAllowed(refusals.periodTooShort)
   }
   return { amount, periodSeconds }
 }

@@ -8,8 +8,8 @@ import { EntryRow } from './EntryRow.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import { explain } from './explain.ts'
 
-type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'sessions' | 'endSessions'>
-type Session = Awaited<ReturnType<Tools['sessions']>>[number]
+type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'fetchSessions' | 'endSessions'>
+type Session = Awaited<ReturnType<Tools['fetchSessions']>>[number]
 
 /** Where the user is logged in. Ends one other session, or all others. */
 export function Sessions(props: { tools: Tools }): JSX.Element {
@@ -19,15 +19,15 @@ export function Sessions(props: { tools: Tools }): JSX.Element {
   const [isBusy, setBusy] = useState(false)
   const load = (before: Promise<void> = Promise.resolve()) =>
     before
-      .then(tools.sessions)
+      .then(tools.fetchSessions)
       .then(setSessions, (error: unknown) => setErrorText(explain(error)))
       .finally(() => setBusy(false))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => void load(), [])
-  const end = (which: string) => {
+  const end = (idOrOthers: string) => {
     setBusy(true)
     setErrorText(null)
-    void load(tools.endSessions(which))
+    void load(tools.endSessions(idOrOthers))
   }
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (

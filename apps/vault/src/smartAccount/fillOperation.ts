@@ -1,4 +1,4 @@
-import { paymasterData, quantity, userOperationGas } from '@latchkey/wire/userOperation'
+import { paymasterReply, quantity, userOperationGas } from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
 import {
   type Address,
@@ -155,7 +155,7 @@ async function askPaymaster(
   const chainIdHex = numberToHex(chainNumber(chainId))
   const params = [formatUserOperationRequest(operation), entryPoint, chainIdHex, {}]
   const answer = await bundler(method, params).catch(() => null)
-  const read = v.safeParse(paymasterData, answer)
+  const read = v.safeParse(paymasterReply, answer)
   if (!read.success || !isAddressEqual(read.output.paymaster, paymaster)) return null
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = read.output
   return {

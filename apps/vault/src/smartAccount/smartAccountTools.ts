@@ -1,4 +1,4 @@
-import type { Account } from '../api/account.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { ChainRpc } from './fillOperation.ts'
 import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
@@ -7,7 +7,7 @@ import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
 export type SmartAccountTools = ChainRpc & {
   keyring: Keyring
   /** Calls the server. */
-  callServer: Account['callServer']
+  callServer: LoginSession['callServer']
   /** The paymaster of the vault's configuration. */
   paymaster: string | null
   askPasskey: AskPasskey

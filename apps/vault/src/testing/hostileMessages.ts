@@ -1,7 +1,7 @@
-import { type FrameCall, frameCalls } from '@latchkey/wire'
+import { type FrameCallName, frameCalls } from '@latchkey/wire'
 
 /** A valid payload for every message. */
-export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
+export const goodPayloads: Readonly<Record<FrameCallName, unknown>> = {
   CONNECT_EMAIL: { email: 'ann@example.com' },
   CONNECT_DEVICE: {},
   CONNECT_OTP: { otp: '12345678' },
@@ -22,7 +22,7 @@ export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
   RELOAD: {},
 }
 
-export const callNames = Object.keys(frameCalls) as FrameCall[]
+export const callNames = Object.keys(frameCalls) as FrameCallName[]
 
 const cyclic: Record<string, unknown> = {}
 cyclic.self = cyclic

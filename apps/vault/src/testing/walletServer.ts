@@ -18,8 +18,8 @@ import {
   writeSlotEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import { randomBytes, toBase64url } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
 import { toAddressRecord } from '../wallet/addresses.ts'
@@ -30,7 +30,7 @@ export const firstSlotId = 'f2a6c8a4-1f0b-4b57-8f8f-1c7cf5b3a0de'
 export const credentialId = toBase64url(new Uint8Array(16).fill(7))
 
 export type WalletServer = {
-  account: Account
+  account: LoginSession
   wallet: EmbeddedWallet
   /** Paths of the calls so far. */
   calls: string[]
@@ -155,8 +155,10 @@ function answer<E extends Endpoint>(
   return [endpoint, work as (input: never) => unknown]
 }
 
-function createAccount(reply: (endpoint: Endpoint, input: unknown) => Promise<unknown>): Account {
-  const call: Account['call'] = async (endpoint, input) => {
+function createAccount(
+  reply: (endpoint: Endpoint, input: unknown) => Promise<unknown>,
+): LoginSession {
+  const call: LoginSession['call'] = async (endpoint, input) => {
     const checked = v.parse(endpoint.input, structuredClone(input))
     return v.parse(endpoint.reply, structuredClone(await reply(endpoint, checked)))
   }

@@ -75,7 +75,7 @@ afterEach(() => {
 describe('a wallet with a passkey', () => {
   beforeEach(() => open('passkey'))
 
-  test('a wallet with a passkey adds a recovery code whose kit opens the wallet, and wipes every secret', async () => {
+  test('the vault adds a recovery code to a wallet with a passkey, its kit opens the wallet, and no secret stays in memory', async () => {
     const recovery = formatRecoveryCode(createRecoveryFactor())
     const seen = watch()
     const kit = await addRecoveryCode(context, server.wallet, recovery)

@@ -1,5 +1,5 @@
 import type { KeySlot } from '@latchkey/wire'
-import type { Account } from '../api/account.ts'
+import type { LoginSession } from '../api/loginSession.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import type { Vault } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
@@ -19,7 +19,7 @@ export type ReleasedSlot = {
 
 /** What one page of the vault works with: the session, the storage and the open keys. */
 export type VaultContext = {
-  account: Account
+  account: LoginSession
   store: IndexedDbStore
   keyring: Keyring
   /** The slot that opened the wallet in this page, so that a later unlock needs no call. */

@@ -1,8 +1,6 @@
 import { type Account, LatchkeyError } from '@latchkey/core'
-import { base64 } from '@scure/base'
 import type { BitcoinState } from '../bitcoinState.ts'
-import type { MessageProtocol, PsbtRequest } from '../connection/bitcoinConnection.ts'
-import type { SignedPsbt } from './bitcoinProvider.ts'
+import type { MessageProtocol } from '../connection/bitcoinConnection.ts'
 import { isTaproot } from './toWalletState.ts'
 
 /**
@@ -21,23 +19,6 @@ export async function signMessage(
   const signature = await connection.signMessage({ account, text, protocol })
   await checkSignature(state, { account, text, signature })
   return signature
-}
-
-/**
- * Asks the wallet to sign inputs that belong to its own accounts.
- * @throws wallet/method-unsupported, wallet/unauthorised
- */
-export function signPsbt(state: BitcoinState, request: PsbtRequest): Promise<SignedPsbt> {
-  const [connection] = request.inputs.map(({ address }) =>
-    state.keeper.connectionOf({ namespace: 'bip122', address, type: 'payment' }),
-  )
-  if (!connection || !isBase64(request.psbt)) {
-    throw new LatchkeyError('options/invalid', { option: 'psbt' })
-  }
-  if (!connection.signPsbt) {
-    throw new LatchkeyError('wallet/method-unsupported', { method: 'signPsbt' })
-  }
-  return connection.signPsbt(request)
 }
 
 async function checkSignature(
@@ -69,14 +50,5 @@ function toText(message: string | Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(message)
   } catch (cause) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'signMessage' }, { cause })
-  }
-}
-
-function isBase64(text: string): boolean {
-  try {
-    return base64.decode(text).length > 0
-  } catch {
-    // Not base64.
-    return false
   }
 }

@@ -81,7 +81,7 @@ export type LoginSteps = {
     resendInSeconds: number
   }>
   /** Resolves when the user has opened the mailed device link. */
-  connectDevice(signal?: AbortSignal): Promise<void>
+  waitForDeviceLink(signal?: AbortSignal): Promise<void>
   connectOtp(code: string): Promise<void>
   /** The URL of the provider's login popup. */
   socialUrl(provider: Social, returnTo?: string): Promise<string>

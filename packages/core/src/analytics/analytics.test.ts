@@ -7,11 +7,11 @@ import { openModal } from '../modal/openModal.ts'
 import { closeAlert } from '../modal/showAlert.ts'
 import { createEventHub, type LatchkeyEvent } from './eventHub.ts'
 import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsConsent.ts'
-import { openSender } from './openSender.ts'
-import { sendEvents } from './sendEvents.ts'
+import { openEventQueue } from './openEventQueue.ts'
 import { startAnalytics } from './startAnalytics.ts'
 import { toWireEvent } from './toWireEvent.ts'
 import { subscribeEvents, track } from './track.ts'
+import { watchAnalyticsEvents } from './watchAnalyticsEvents.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -51,7 +51,7 @@ const click: LatchkeyEvent = { type: 'track', event: 'CLICK_NETWORKS' }
 describe('the sender', () => {
   test('analytics sends one event to /e and several to /batch', async () => {
     const { latchkey, server, sent } = await create(wanted())
-    const sender = openSender(latchkey)
+    const sender = openEventQueue(latchkey)
     sender.add(click)
     await sender.flush()
     sender.add(click)
@@ -66,7 +66,7 @@ describe('the sender', () => {
 
   test('analytics sends all waiting events in one request', async () => {
     const { latchkey, server, sent } = await create(wanted())
-    const sender = openSender(latchkey)
+    const sender = openEventQueue(latchkey)
     for (let index = 0; index < 5; index += 1) sender.add(click)
     await sender.flush()
     await sender.flush()
@@ -81,7 +81,7 @@ describe('the sender', () => {
   test('analytics sends nothing when the project disables it or its setting is unknown', async () => {
     for (const reply of [{ json: { isAnalyticsEnabled: false } }, { status: 500 }]) {
       const { latchkey, sent } = await create(() => reply)
-      const sender = openSender(latchkey)
+      const sender = openEventQueue(latchkey)
       sender.add(click)
       await sender.flush()
       expect(sent()).toEqual([])
@@ -90,7 +90,7 @@ describe('the sender', () => {
 
   test('analytics alerts once about a rejected origin and drops the batch, and sends the batch again to a failing server', async () => {
     const refused = await create(wanted(403))
-    const sender = openSender(refused.latchkey)
+    const sender = openEventQueue(refused.latchkey)
     sender.add(click)
     await sender.flush()
     expect(refused.latchkey.alert.getState()).toMatchObject({ code: 'app/origin-not-allowed' })
@@ -100,7 +100,7 @@ describe('the sender', () => {
     expect(refused.sent()).toHaveLength(2)
     expect(refused.latchkey.alert.getState().open).toBe(false)
     const unwell = await create(wanted(503))
-    const other = openSender(unwell.latchkey)
+    const other = openEventQueue(unwell.latchkey)
     other.add(click)
     await other.flush()
     await other.flush()
@@ -111,7 +111,7 @@ describe('the sender', () => {
 describe('what is sent', () => {
   test('analytics never sends MODAL_CREATED, and sends no event while it is off', async () => {
     const { latchkey, server, sent } = await create(wanted())
-    const stop = sendEvents(latchkey, [{ type: 'track', event: 'MODAL_CREATED' }, click])
+    const stop = watchAnalyticsEvents(latchkey, [{ type: 'track', event: 'MODAL_CREATED' }, click])
     openModal(latchkey)
     withdrawAnalyticsConsent(latchkey)
     closeModal(latchkey)
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     const { latchkey, server } = await create(wanted(), { features: { analytics: true } })
     closers.push(startAnalytics(latchkey))
     track(latchkey, { event: 'MODAL_CREATED' })
-    await import('./sendEvents.ts')
+    await import('./watchAnalyticsEvents.ts')
     // Whatever had been asked by then would be there before the second of these.
     for (const path of ['/1', '/2']) await fetch(server.url + path)
     expect(server.requests.map((item) => item.path)).toEqual(['/1', '/2'])

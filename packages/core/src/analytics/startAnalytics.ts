@@ -13,11 +13,11 @@ export function startAnalytics(latchkey: Latchkey): () => void {
     if (features.analytics !== true || !hasServer || event.event === 'MODAL_CREATED') return
     if (early.push(event) > 1) return
     // The code did not load: no events are sent.
-    import('./sendEvents.ts').then(
-      ({ sendEvents }) => {
+    import('./watchAnalyticsEvents.ts').then(
+      ({ watchAnalyticsEvents }) => {
         if (isStopped) return
         stop()
-        stop = sendEvents(latchkey, early)
+        stop = watchAnalyticsEvents(latchkey, early)
       },
       () => {},
     )

@@ -3,7 +3,7 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../test/honestServer.ts'
 import type { SharedContext } from '../adapter/sharedSession.ts'
-import { openSender } from '../analytics/openSender.ts'
+import { openEventQueue } from '../analytics/openEventQueue.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { defaultFeatures } from '../options/features.ts'
@@ -62,7 +62,7 @@ test('with endpoints.api alone the wallets use the relay and the vault that the 
 })
 
 test('with endpoints.api alone events are sent to the analytics URL that the server names', async () => {
-  const sender = openSender(open({ api: server.url ?? '' }))
+  const sender = openEventQueue(open({ api: server.url ?? '' }))
   sender.add({ type: 'track', event: 'CLICK_NETWORKS' })
   await sender.flush()
   expect(analytics.requests.map(({ path }) => path)).toEqual(['/e'])

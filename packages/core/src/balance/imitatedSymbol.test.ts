@@ -37,7 +37,7 @@ describe('imitations', () => {
     expect(imitated(latch, named('LАTCH'))).toBeNull()
   })
 
-  test('imitatedSymbol marks both of two tokens that share a symbol and have no price', () => {
+  test('imitatedSymbol reports each of two unpriced tokens with one symbol as an imitation of the other', () => {
     const twin: NamedToken = { address: '0xC0', symbol: 'FOO' }
     expect(imitated(named('FOO'), twin)).toBe('FOO')
     expect(imitated(twin, named('FOO'))).toBe('FOO')

@@ -45,7 +45,7 @@ test('the EVM adapter’s switchNetwork switches a wallet that already has the n
   expect(asked(test)).toEqual(['wallet_switchEthereumChain'])
 })
 
-test('the EVM adapter adds the network to a wallet that does not have it', async () => {
+test('switchNetwork of the EVM adapter asks a wallet that lacks the network to add it', async () => {
   const test = await connect(false)
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
@@ -84,7 +84,7 @@ test('the EVM adapter keeps the network when the visitor rejects the request to 
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('the EVM adapter’s switchNetwork reports any other error of the wallet as network/switch-failed', async () => {
+test('switchNetwork of the EVM adapter reports a wallet error other than a rejection or an unknown network as network/switch-failed', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error: { code: 4200, message: 'never heard of it' } } })
   expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')

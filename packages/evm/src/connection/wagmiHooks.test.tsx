@@ -114,7 +114,7 @@ test('account and chain changes of the wallet reach the owner’s wagmi hooks an
   await bothShow('disconnected')
 })
 
-test('locking the wallet disconnects the owner’s wagmi hooks and the modal; unlocking reconnects both', async () => {
+test('locking the wallet disconnects the site’s own wagmi hooks and the modal; unlocking reconnects both', async () => {
   await connectWallet()
   wallet.lock()
   await bothShow('disconnected')
@@ -142,7 +142,7 @@ test('the owner’s disconnect button disconnects the wagmi hooks and the modal,
   await bothShow('disconnected')
 })
 
-test('disconnecting in the modal disconnects the owner’s wagmi hooks, also after a reload', async () => {
+test('disconnecting in the modal disconnects the site’s own wagmi hooks, also after a reload', async () => {
   await connectWallet()
   await disconnect(site.latchkey)
   await bothShow('disconnected')

@@ -9,7 +9,7 @@ import { readClient } from './readClient.ts'
 import { resolveByAllNodes } from './resolveByAllNodes.ts'
 
 /**
- * The account's primary ENS name, if that name resolves to the account. Anyone can claim any name in a reverse record;
+ * Reverse resolution: the account's primary ENS name (viem follows CCIP-read, so that offchain names work), if that name resolves to the account. Anyone can claim any name in a reverse record;
  * only the name's owner can point it at an address.
  * @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */

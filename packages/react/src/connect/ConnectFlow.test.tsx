@@ -53,7 +53,7 @@ test('collapseWallets shows one row in the connect view, which opens the list of
   await expect.poll(() => isConnected(latchkey), pollTimeout).toBe(true)
 })
 
-test('the connect view shows the first social login as a wide button, the others as tiles, and all in a list', async () => {
+test('the connect view shows the first social login as a wide button and others as tiles; More ways to log in lists all', async () => {
   await renderTestModal(logins)
   await connectButton.click()
   await expect.element(page.getByText('Continue with Google')).toBeVisible()

@@ -76,7 +76,7 @@ test('choosing a network of another namespace asks for a wallet there and keeps 
   expect(isConnected(latchkey, 'eip155')).toBe(true)
 })
 
-test('choosing a network says when the connected wallet does not support its namespace', async () => {
+test('the modal’s network list says that the connected wallet does not support the namespace of a chosen network', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'polkadot')
   openModal(fixture.latchkey, { view: { name: 'Networks' } })

@@ -23,10 +23,10 @@ const farcasterName = socialNames.farcaster
 
 /** Farcaster logs in with its app: a QR code for the phone, or a link on the phone itself. */
 export function ConnectingFarcaster(): JSX.Element {
-  const { loginStep, opening, retry, openWallet } = useFarcasterLogin()
+  const { loginStep, walletOpening, retry, openWallet } = useFarcasterLogin()
   const text = useText(embeddedText)
   const common = useText(modalText)
-  if (opening) return <FinishLogin opening={opening} onOpen={openWallet} />
+  if (walletOpening) return <FinishLogin walletOpening={walletOpening} onOpen={openWallet} />
   if (loginStep.step === 'failed') {
     return (
       <FarcasterScreen

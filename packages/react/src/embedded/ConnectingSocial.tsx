@@ -19,10 +19,10 @@ export function ConnectingSocial(props: {
   view: Extract<View, { name: 'ConnectingSocial' }>
 }): JSX.Element {
   const { provider } = props.view
-  const { loginStep, opening, retry, openWallet } = useSocialLogin(props.view)
+  const { loginStep, walletOpening, retry, openWallet } = useSocialLogin(props.view)
   const text = useText(embeddedText)
   const status = useStatusText(loginStep, provider)
-  if (opening) return <FinishLogin opening={opening} onOpen={openWallet} />
+  if (walletOpening) return <FinishLogin walletOpening={walletOpening} onOpen={openWallet} />
   const hasFailed = 'error' in loginStep || loginStep.step === 'blocked'
   return (
     <RingScreen

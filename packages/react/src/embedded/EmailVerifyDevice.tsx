@@ -24,7 +24,7 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
     const control = new AbortController()
     const wait = async () => {
       const { login } = await latchkey.sharedWallet('embedded')
-      await login?.connectDevice(control.signal)
+      await login?.waitForDeviceLink(control.signal)
       if (control.signal.aborted) return
       track(latchkey, { event: 'DEVICE_REGISTERED_FOR_EMAIL' })
       track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })

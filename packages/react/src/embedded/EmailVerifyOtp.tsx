@@ -7,9 +7,9 @@ import { useResendLogin } from './useResendLogin.ts'
 /** Verifies the mailed code and opens the wallet. */
 export function EmailVerifyOtp(props: { email: string; resendInSeconds: number }): JSX.Element {
   const { email, resendInSeconds } = props
-  const { codeStep, opening, checkCode, openWallet } = useEmailLogin()
+  const { codeStep, walletOpening, checkCode, openWallet } = useEmailLogin()
   const resend = useResendLogin(email)
-  if (opening) return <FinishLogin opening={opening} onOpen={openWallet} />
+  if (walletOpening) return <FinishLogin walletOpening={walletOpening} onOpen={openWallet} />
   const resendProps = { resendInSeconds, onResend: resend }
   return <EmailOtp email={email} state={codeStep} onCode={checkCode} {...resendProps} />
 }

@@ -15,13 +15,13 @@ export type CodeStep =
 /** Verifies a typed code and connects the embedded wallet. */
 export function useEmailLogin(): {
   codeStep: CodeStep
-  opening: WalletOpening | null
+  walletOpening: WalletOpening | null
   checkCode(code: string): void
   openWallet(): void
 } {
   const latchkey = useLatchkey()
   const [codeStep, setCodeStep] = useState<CodeStep>({ step: 'typing' })
-  const { opening, openWallet } = useFinishLogin('email', useAbortOnUnmount())
+  const { walletOpening, openWallet } = useFinishLogin('email', useAbortOnUnmount())
   const checkCode = useCallback(
     (code: string) => {
       setCodeStep({ step: 'checking' })
@@ -31,7 +31,7 @@ export function useEmailLogin(): {
     },
     [latchkey, openWallet],
   )
-  return { codeStep, opening, checkCode, openWallet: () => void openWallet() }
+  return { codeStep, walletOpening, checkCode, openWallet: () => void openWallet() }
 }
 
 async function sendCode(latchkey: Latchkey, code: string): Promise<void> {

@@ -15,13 +15,13 @@ const properties = { provider: 'farcaster' } as const
 
 export function useFarcasterLogin(): {
   loginStep: FarcasterLoginStep
-  opening: WalletOpening | null
+  walletOpening: WalletOpening | null
   retry(): void
   openWallet(): void
 } {
   const latchkey = useLatchkey()
   const unmount = useAbortOnUnmount()
-  const { opening, openWallet } = useFinishLogin('social', unmount)
+  const { walletOpening, openWallet } = useFinishLogin('social', unmount)
   const [loginStep, setLoginStep] = useState<FarcasterLoginStep>({ step: 'waiting', url: null })
   const start = useCallback(async () => {
     const { signal } = unmount.current
@@ -41,5 +41,10 @@ export function useFarcasterLogin(): {
     await openWallet()
   }, [latchkey, unmount, openWallet])
   useEffect(() => void start(), [start])
-  return { loginStep, opening, retry: () => void start(), openWallet: () => void openWallet() }
+  return {
+    loginStep,
+    walletOpening,
+    retry: () => void start(),
+    openWallet: () => void openWallet(),
+  }
 }

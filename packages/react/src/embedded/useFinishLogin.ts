@@ -7,17 +7,17 @@ import type { WalletOpening } from './FinishLogin.tsx'
 export function useFinishLogin(
   method: 'email' | 'social',
   unmount: RefObject<AbortController>,
-): { opening: WalletOpening | null; openWallet(): Promise<void> } {
+): { walletOpening: WalletOpening | null; openWallet(): Promise<void> } {
   const latchkey = useLatchkey()
-  const [opening, setOpening] = useState<WalletOpening | null>(null)
+  const [walletOpening, setWalletOpening] = useState<WalletOpening | null>(null)
   const openWallet = useCallback(async () => {
     const { signal } = unmount.current
-    setOpening({ step: 'opening' })
+    setWalletOpening({ step: 'opening' })
     try {
       await connectEmbedded(latchkey, { method, signal })
     } catch (error) {
-      if (!signal.aborted) setOpening({ step: 'unopened', error })
+      if (!signal.aborted) setWalletOpening({ step: 'unopened', error })
     }
   }, [latchkey, method, unmount])
-  return { opening, openWallet }
+  return { walletOpening, openWallet }
 }

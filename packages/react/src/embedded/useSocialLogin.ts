@@ -21,14 +21,14 @@ type SocialLoginRequest = Pick<
 
 export function useSocialLogin(request: SocialLoginRequest): {
   loginStep: SocialLoginStep
-  opening: WalletOpening | null
+  walletOpening: WalletOpening | null
   retry(): void
   openWallet(): void
 } {
   const { provider, popup, resultUri } = request
   const latchkey = useLatchkey()
   const unmount = useAbortOnUnmount()
-  const { opening, openWallet } = useFinishLogin('social', unmount)
+  const { walletOpening, openWallet } = useFinishLogin('social', unmount)
   const [loginStep, setLoginStep] = useState<SocialLoginStep>(() => firstStep(request))
   const runLogin = useCallback(
     async (attempt: Omit<SocialLoginRequest, 'provider'>) => {
@@ -46,9 +46,9 @@ export function useSocialLogin(request: SocialLoginRequest): {
       ...(resultUri === undefined ? {} : { resultUri }),
     })
   }, [runLogin, popup, resultUri])
-  // Called inside a press, so that the browser lets the popup openWallet.
+  // Called inside a press, so that the browser lets the popup open.
   const retry = () => void runLogin(readPlatform().isTelegram ? {} : { popup: openPopup() })
-  return { loginStep, opening, retry, openWallet: () => void openWallet() }
+  return { loginStep, walletOpening, retry, openWallet: () => void openWallet() }
 }
 
 function firstStep({ popup, resultUri }: Omit<SocialLoginRequest, 'provider'>): SocialLoginStep {

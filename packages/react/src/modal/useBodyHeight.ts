@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { growTo } from './motion.ts'
 
-const focusable = 'button, a[href], input, summary, [tabindex]'
+const focusableSelector = 'button, a[href], input, summary, [tabindex]'
 
 /** What a visitor filters or switches in place; the card does not shrink under the pointer meanwhile. */
-const keepsHeight = '[part~="search"], [role="tablist"]'
+const keepsHeightSelector = '[part~="search"], [role="tablist"]'
 
 /**
  * Animates the body's height with its content, and fades the edge where content is cut off. During a search and
@@ -17,14 +17,14 @@ export function useBodyHeight(body: RefObject<HTMLElement | null>): void {
     if (!element || !content) return
     let height = element.offsetHeight
     let growing: Animation | null = null
-    const fade = () => {
+    const updateOverflow = () => {
       // `scrollHeight` would include the old view while it leaves.
       const overflowPx = content.offsetHeight - element.clientHeight
       const hiddenBelowPx = overflowPx - element.scrollTop
       element.toggleAttribute('data-more-above', element.scrollTop > 4)
       element.toggleAttribute('data-more-below', hiddenBelowPx > 4)
       // Without a focusable element inside, the body itself must take the focus, so that arrow keys scroll it.
-      const needsFocus = overflowPx > 0 && !content.querySelector(focusable)
+      const needsFocus = overflowPx > 0 && !content.querySelector(focusableSelector)
       if (needsFocus) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
@@ -32,10 +32,10 @@ export function useBodyHeight(body: RefObject<HTMLElement | null>): void {
       const from = growing?.playState === 'running' ? element.offsetHeight : height
       growing?.cancel()
       height = element.offsetHeight
-      // The exact height: one rounded up would resize the content inside its own observer, which browsers report.
-      if (content.querySelector(keepsHeight))
+      // The exact height: one rounded up would resize the content inside its own observer: browsers report a “ResizeObserver loop” error.
+      if (content.querySelector(keepsHeightSelector))
         content.style.minBlockSize = getComputedStyle(element).height
-      fade()
+      updateOverflow()
       // The first content is not animated: there is no previous height.
       const isLoading = content.querySelector('.placeholder') !== null
       growing = from > 0 ? growTo(element, { from, to: height, isLoading }) : null
@@ -45,12 +45,12 @@ export function useBodyHeight(body: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(handleResize)
     observer.observe(content)
     visualViewport?.addEventListener('resize', clearMinHeight)
-    element.addEventListener('scroll', fade, { passive: true })
+    element.addEventListener('scroll', updateOverflow, { passive: true })
     return () => {
       observer.disconnect()
       visualViewport?.removeEventListener('resize', clearMinHeight)
       growing?.cancel()
-      element.removeEventListener('scroll', fade)
+      element.removeEventListener('scroll', updateOverflow)
     }
   }, [body])
 }

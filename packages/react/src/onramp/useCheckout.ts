@@ -22,6 +22,7 @@ export function useCheckout(active: ActiveAccount): Checkout {
   const [state, setState] = useState<CheckoutState>({ status: 'opening' })
   const stop = useRef<() => void>(() => {})
   useEffect(() => () => stop.current(), [])
+  // An aggregator is the provider of several sellers.
   const open: Checkout['open'] = ({ provider, seller }, order) => {
     stop.current()
     setState({ status: 'opening' })

@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog')
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
 describe('a required sign-in', () => {
-  test('a required sign-in names the site and shows the exact message', async () => {
+  test('the sign-in view of a required sign-in names the site and can show the exact message', async () => {
     const { bodyText } = await renderSignInModal({
       siwx: localSiwx({ statement: 'I accept the terms.' }),
     })

@@ -58,7 +58,7 @@ test('choosing the other side’s token flips the sides of a swap draft', () => 
   })
 })
 
-test('Max in the swap draft writes the whole amount with every decimal of the sold token', () => {
+test('Max in the swap draft keeps every decimal of the maximum it is given', () => {
   const draft = changeDraft({ ...begun, sell: usdc }, { type: 'max', amount: 4_999_999n })
   expect(amountOf(draft)).toBe(4_999_999n)
 })

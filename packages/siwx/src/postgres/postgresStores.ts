@@ -11,7 +11,7 @@ import { parseSession, type SessionStore } from '../session/session.ts'
 export type Query = (text: string, params: unknown[]) => Promise<{ rows: unknown[] }>
 
 /** The two tables; run it once, or put it in your own migrations. It may run again. */
-export const signInTables = `
+export const createTablesSql = `
 CREATE TABLE IF NOT EXISTS siwx_nonces (
   nonce text PRIMARY KEY,
   binding text NOT NULL,

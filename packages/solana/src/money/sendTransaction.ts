@@ -12,9 +12,9 @@ import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
 import { encodeTransaction } from './encodeTransaction.ts'
-import { shownPriorityFee } from './estimateCost.ts'
 import { assertNotPending, idempotencyKeyOf } from './pendingTransactions.ts'
 import { planTransfer } from './planTransfer.ts'
+import { shownPriorityFee } from './priorityFee.ts'
 import { submit } from './submit.ts'
 
 /**

@@ -8,8 +8,9 @@ import { accountReply, type ChainAccount, inContext, lifetimeReply } from '../rp
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { encodeTransaction } from './encodeTransaction.ts'
-import { planFee, shownPriorityFee } from './estimateCost.ts'
+import { planFee } from './estimateCost.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
+import { shownPriorityFee } from './priorityFee.ts'
 import { decodeTokenAccount } from './tokenBytes.ts'
 
 const simulateReply = inContext(

@@ -13,9 +13,9 @@ import {
 import { requestLanguage } from '../mail/requestLanguage.ts'
 import { findSession, type Session } from './sessionTable.ts'
 
-/** How long a login or a step-up counts as recent. */
-const FRESH_MS = 600_000
-/** How long a step-up counts. */
+/** How long after a login or a step-up a server factor may be released. */
+const RECENT_LOGIN_MS = 600_000
+/** How long a step-up allows the actions that need one. */
 export const STEP_UP_MS = 300_000
 const AUTHORIZATION = /^DPoP ([\w.-]{16,4096})$/i
 
@@ -48,16 +48,16 @@ export async function requireSession(
 }
 
 /** Until when the last login or passkey assertion allows a release of a server factor. */
-export function freshUntil({ signedInAt, steppedUpAt }: Session): Date {
-  return new Date(Math.max(signedInAt.getTime(), steppedUpAt?.getTime() ?? 0) + FRESH_MS)
+export function recentLoginUntil({ signedInAt, steppedUpAt }: Session): Date {
+  return new Date(Math.max(signedInAt.getTime(), steppedUpAt?.getTime() ?? 0) + RECENT_LOGIN_MS)
 }
 
 export function stepUpUntil({ steppedUpAt }: Session): Date | null {
   return steppedUpAt ? new Date(steppedUpAt.getTime() + STEP_UP_MS) : null
 }
 
-export function requireFresh(session: Session, now: number): void {
-  if (freshUntil(session).getTime() <= now) throw notFreshError()
+export function requireRecentLogin(session: Session, now: number): void {
+  if (recentLoginUntil(session).getTime() <= now) throw notFreshError()
 }
 
 export function requireStepUp(session: Session, now: number): void {
@@ -65,7 +65,7 @@ export function requireStepUp(session: Session, now: number): void {
   if (!until || until.getTime() <= now) throw stepUpNeededError()
 }
 
-/** DPoP proofs are for the requested path, not for the endpoint's pattern. */
+/** DPoP proofs are for the requested path, not for the endpoint's pattern. The type of a path begins with a slash. */
 function withRequestedPath({ request, endpoint }: EndpointRequest): EndpointRequest {
   return { request, endpoint: { ...endpoint, path: `/${request.path.slice(1)}` } }
 }

@@ -7,7 +7,7 @@ import { noSuchSlotError, notFreshError } from '../embeddedErrors.ts'
 import { encodeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
-import { requireFresh } from '../session/requireSession.ts'
+import { requireRecentLogin } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { toWireSlot } from './describeWallet.ts'
 import { readServerFactor } from './serverFactor.ts'
@@ -67,7 +67,7 @@ async function checkAccess(
     return
   }
   if (slot.type === 'recovery') {
-    requireFresh(session, embedded.context.clock.now())
+    requireRecentLogin(session, embedded.context.clock.now())
     return
   }
   if (!assertion) throw notFreshError()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SlotType } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
-import { requireFresh, requireStepUp } from '../session/requireSession.ts'
+import { requireRecentLogin, requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { createServerFactor } from './serverFactor.ts'
 import {
@@ -24,7 +24,7 @@ export async function prepareSlot(
 ): Promise<{ walletId: string; slotId: string; serverFactor: string }> {
   const { db, clock } = embedded.context
   const now = clock.now()
-  requireFresh(session, now)
+  requireRecentLogin(session, now)
   const isActive = (await findWallet(db, session.userId))?.version != null
   if (isActive && type !== 'device') requireStepUp(session, now)
   const walletId = await findOrCreateWallet(db, session.userId, now)

@@ -26,7 +26,12 @@ import { encodeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { relyingPartyId } from '../passkey/verifyPasskey.ts'
 import { serveSession } from '../serveSession.ts'
-import { freshUntil, requireStepUp, STEP_UP_MS, stepUpUntil } from '../session/requireSession.ts'
+import {
+  recentLoginUntil,
+  requireStepUp,
+  STEP_UP_MS,
+  stepUpUntil,
+} from '../session/requireSession.ts'
 import { activateSlot, removeSlot, rotateWallet } from './changeWallet.ts'
 import { registerControlKey } from './controlKey.ts'
 import { describeWallet, type WalletAndDraft } from './describeWallet.ts'
@@ -49,7 +54,7 @@ export function walletRoutes(
   serve(embeddedUserEndpoint, async (_input, { embedded, session }) => ({
     user: await describeUser(embedded, session.userId),
     ...(await describeWallet(db, session.userId)),
-    freshUntil: freshUntil(session).toISOString(),
+    freshUntil: recentLoginUntil(session).toISOString(),
     stepUpUntil: stepUpUntil(session)?.toISOString() ?? null,
   }))
 

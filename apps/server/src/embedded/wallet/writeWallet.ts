@@ -9,7 +9,7 @@ import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { noSuchSlotError, noWalletError, wrongVersionError } from '../embeddedErrors.ts'
 import { type Ceremony, verifyRegistration } from '../passkey/verifyPasskey.ts'
-import { requireFresh, requireStepUp } from '../session/requireSession.ts'
+import { requireRecentLogin, requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { assertSameKey, verifyControlKeyRegistration } from './controlKey.ts'
 import { findSlot, type Slot, type WrittenSlot, writeSlot } from './slotTable.ts'
@@ -37,7 +37,7 @@ export async function writeWallet(
   const { db, clock } = embedded.context
   const now = clock.now()
   const { session } = ceremony
-  requireFresh(session, now)
+  requireRecentLogin(session, now)
   const existing = await findWallet(db, session.userId)
   if (existing?.version != null) requireStepUp(session, now)
   const written = await parseSlotInput(embedded, ceremony, {
@@ -86,7 +86,7 @@ export async function writeFurtherSlot(
 ): Promise<void> {
   const { db, clock } = embedded.context
   const { session } = ceremony
-  requireFresh(session, clock.now())
+  requireRecentLogin(session, clock.now())
   const isActive = (await findWallet(db, session.userId))?.version != null
   const slot = await findSlot(db, { slotId: input.slotId, userId: session.userId })
   if (isActive && slot?.type !== 'device') requireStepUp(session, clock.now())

@@ -3,11 +3,12 @@ import type { Address, Hex } from 'viem'
 /** Native coins have their pseudo-address. */
 export type SwapOrder = {
   chainId: string
-  from: Address
-  to: Address
+  sellToken: Address
+  buyToken: Address
+  /** Of the sold token, in base units. */
   amount: bigint
-  /** The account; optional for a quote. */
-  user: Address | null
+  /** Who swaps and receives; optional for a quote. */
+  account: Address | null
 }
 
 export type SwapQuote = {
@@ -17,6 +18,7 @@ export type SwapQuote = {
 }
 
 export type BuiltSwap = SwapQuote & {
+  /** The router, which is the transaction's target. */
   to: Address
   data: Hex
   value: bigint
@@ -30,7 +32,7 @@ export type SwapProvider = {
   /** The spender of the sold token's allowance. */
   spenderOf(chainId: string): Address | null
   buildSwap(
-    order: SwapOrder & { user: Address; slippageBps: bigint },
+    order: SwapOrder & { account: Address; slippageBps: bigint },
     signal: AbortSignal,
   ): Promise<BuiltSwap | null>
 }

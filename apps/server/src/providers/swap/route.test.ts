@@ -5,7 +5,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [from, to, weth, usdc] = [address('1'), address('2'), address('3'), address('4')]
 const router = address('9')
 
-test('the route search returns the direct route, routes through one base, and through two bases in either order', () => {
+test('the server’s swap route search returns the direct route and the routes through one base token and through two, in either order', () => {
   const network = { wrappedNative: weth, stables: [usdc], uniswapV2: [router] }
   expect(possibleRoutes(from, to, network).v2.map(({ path }) => path)).toEqual([
     [from, to],

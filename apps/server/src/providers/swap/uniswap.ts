@@ -39,7 +39,7 @@ export function uniswapSwap(context: Context): SwapProvider {
       const measured = await simulatePlan(context, order, plan)
       const toAmount = measured?.received ?? plan.amountOut
       const minimum = (toAmount * (ALL_BASIS_POINTS - order.slippageBps)) / ALL_BASIS_POINTS
-      const call = await plan.encode(order.user, minimum)
+      const call = await plan.encode(order.account, minimum)
       // The gas limit must exceed the used gas, since refunds apply at the end.
       const gas = measured ? (measured.gasUsed * 4n) / 3n : plan.usualGas
       return { ...call, toAmount, gas, ...NO_FEE } satisfies BuiltSwap
@@ -52,14 +52,14 @@ type Call = { to: Address; data: Hex; value: bigint }
 type SwapPlan = {
   amountOut: bigint
   usualGas: bigint
-  encode(user: Address, minimum: bigint): Promise<Call>
+  encode(account: Address, minimum: bigint): Promise<Call>
 }
 
 async function planSwap(context: Context, order: SwapOrder): Promise<SwapPlan | null> {
   const network = await reachableNetwork(context, order.chainId)
   const router = swapRouterOf(network)
-  const from = wrappedOf(order.from, network)
-  const to = wrappedOf(order.to, network)
+  const from = wrappedOf(order.sellToken, network)
+  const to = wrappedOf(order.buyToken, network)
   if (!from || !to) return null
   if (from === to) return wrapPlan(order, from)
   const client = context.chains.client(order.chainId)
@@ -68,11 +68,11 @@ async function planSwap(context: Context, order: SwapOrder): Promise<SwapPlan | 
   return {
     amountOut: best.amountOut,
     usualGas: usualGas(best.route),
-    async encode(user, minimum) {
+    async encode(account, minimum) {
       const terms: SwapTerms = {
         amount: order.amount,
         minimum,
-        recipient: user,
+        recipient: account,
         deadline: (await latestTime(context, order.chainId)) + DEADLINE_SECONDS,
         native: nativeEnd(order),
       }
@@ -86,7 +86,7 @@ async function planSwap(context: Context, order: SwapOrder): Promise<SwapPlan | 
 
 /** Wrapping and unwrapping are 1:1 and need no pool. */
 function wrapPlan(order: SwapOrder, wrapped: Address): SwapPlan {
-  const data = isNativeToken(order.from)
+  const data = isNativeToken(order.sellToken)
     ? encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
     : encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [order.amount] })
   const call = { to: wrapped, data, value: nativeValue(order) }
@@ -98,15 +98,15 @@ async function simulatePlan(
   order: SwapOrder,
   plan: SwapPlan,
 ): Promise<SimulatedSwap | null> {
-  if (!order.user) return null
+  if (!order.account) return null
   const chain = context.chains.get(order.chainId)
   const multicall = context.chains.client(order.chainId).chain?.contracts?.multicall3
   return simulateSwap(chain.nodes, {
-    user: order.user,
-    sold: isNativeToken(order.from) ? null : order.from,
-    bought: isNativeToken(order.to) ? null : order.to,
+    user: order.account,
+    sold: isNativeToken(order.sellToken) ? null : order.sellToken,
+    bought: isNativeToken(order.buyToken) ? null : order.buyToken,
     amount: order.amount,
-    call: await plan.encode(order.user, 0n),
+    call: await plan.encode(order.account, 0n),
     multicall: multicall && 'address' in multicall ? (multicall.address as Address) : null,
   })
 }
@@ -131,11 +131,11 @@ function wrappedOf(token: Address, network: NetworkSettings): Address | undefine
   return isNativeToken(token) ? network.wrappedNative : token
 }
 
-function nativeEnd({ from, to }: SwapOrder): SwapTerms['native'] {
-  if (isNativeToken(from)) return 'from'
-  return isNativeToken(to) ? 'to' : null
+function nativeEnd({ sellToken, buyToken }: SwapOrder): SwapTerms['native'] {
+  if (isNativeToken(sellToken)) return 'from'
+  return isNativeToken(buyToken) ? 'to' : null
 }
 
-function nativeValue({ from, amount }: SwapOrder): bigint {
-  return isNativeToken(from) ? amount : 0n
+function nativeValue({ sellToken, amount }: SwapOrder): bigint {
+  return isNativeToken(sellToken) ? amount : 0n
 }

@@ -4,10 +4,10 @@ import { zeroExSwap } from './zeroEx.ts'
 
 const order = {
   chainId: 'eip155:8453',
-  from: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  to: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  sellToken: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
   amount: 100_000_000n,
-  user: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 } as const
 const { signal } = new AbortController()
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
       buyAmount: '33000000000000000',
       minBuyAmount: '32670000000000000',
       fees: {
-        integratorFee: { amount: '282904689863842', token: order.to, type: 'volume' },
-        zeroExFee: { amount: '150000', token: order.from, type: 'volume' },
+        integratorFee: { amount: '282904689863842', token: order.buyToken, type: 'volume' },
+        zeroExFee: { amount: '150000', token: order.sellToken, type: 'volume' },
         gasFee: null,
       },
     }
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => vendor.close())
 
 const provider = () =>
-  zeroExSwap({ apiKey: 'k', url: vendor.url, fee: { recipient: order.user, basisPoints: 85 } })
+  zeroExSwap({ apiKey: 'k', url: vendor.url, fee: { recipient: order.account, basisPoints: 85 } })
 
 test('a quote of the 0x provider names the operator’s fee and 0x’s own, which are deducted from its amount', async () => {
   expect(await provider().fetchQuote(order, signal)).toEqual({
@@ -52,13 +52,13 @@ test('a quote of the 0x provider names the operator’s fee and 0x’s own, whic
   })
   expect(Object.fromEntries(vendor.requests.at(-1)?.url.searchParams ?? [])).toEqual({
     chainId: '8453',
-    sellToken: order.from,
-    buyToken: order.to,
+    sellToken: order.sellToken,
+    buyToken: order.buyToken,
     sellAmount: '100000000',
-    taker: order.user,
-    swapFeeRecipient: order.user,
+    taker: order.account,
+    swapFeeRecipient: order.account,
     swapFeeBps: '85',
-    swapFeeToken: order.to,
+    swapFeeToken: order.buyToken,
   })
 })
 

@@ -108,8 +108,8 @@ function feeBpsOf(
     taken
       .filter((fee) => isAddressEqual(fee.token, token))
       .reduce((sum, fee) => sum + fee.amount, 0n)
-  const bought = feesInToken(order.to)
-  return shareBps(bought, buyAmount + bought) + shareBps(feesInToken(order.from), order.amount)
+  const bought = feesInToken(order.buyToken)
+  return shareBps(bought, buyAmount + bought) + shareBps(feesInToken(order.sellToken), order.amount)
 }
 
 function shareBps(part: bigint, whole: bigint): number {
@@ -119,12 +119,12 @@ function shareBps(part: bigint, whole: bigint): number {
 function queryOf(order: SwapOrder, { fee }: ZeroExOptions): Record<string, string | undefined> {
   return {
     chainId: order.chainId.split(':')[1],
-    sellToken: order.from,
-    buyToken: order.to,
+    sellToken: order.sellToken,
+    buyToken: order.buyToken,
     sellAmount: String(order.amount),
-    taker: order.user ?? undefined,
+    taker: order.account ?? undefined,
     swapFeeRecipient: fee?.recipient,
     swapFeeBps: fee && String(fee.basisPoints),
-    swapFeeToken: fee && order.to,
+    swapFeeToken: fee && order.buyToken,
   }
 }

@@ -20,7 +20,7 @@ const batchDelayMs = 5_000
 const maxQueuedEvents = 200
 
 /** Sends analytics events to the server. */
-export type Sender = {
+export type EventQueue = {
   add(event: LatchkeyEvent): void
   /** Sends the queued events; resolves when the server has answered. */
   flush(): Promise<void>
@@ -28,7 +28,7 @@ export type Sender = {
 }
 
 /** Queues events and sends them in batches, if analytics is enabled for the project. */
-export function openSender(latchkey: Latchkey): Sender {
+export function openEventQueue(latchkey: Latchkey): EventQueue {
   let queue: WireEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const analyticsUrl = findAnalyticsUrl(latchkey)

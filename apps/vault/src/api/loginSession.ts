@@ -13,7 +13,7 @@ import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { type ApiAccess, callServer, ServerRefusal } from './callServer.ts'
 
 /** The session of this browser under this site, and the calls to the server that it authorises. */
-export type Account = {
+export type LoginSession = {
   /** A call without a session. @throws ServerRefusal */
   callServer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** A call with the user's session. @throws ServerRefusal `embedded/no-session` */
@@ -35,10 +35,10 @@ const dpopKeyName = 'key'
  * `sessionName`: where the session is stored. The windows of all sites share one storage, so that each site's window
  * has its own; the browser partitions the storage of frames itself.
  */
-export async function openAccount(
+export async function openLoginSession(
   server: { api: string; projectId: string },
   { store, sessionName }: { store: IndexedDbStore; sessionName: string },
-): Promise<Account> {
+): Promise<LoginSession> {
   const access: ApiAccess = { ...server, key: await readDpopKey(store) }
 
   const readStoredSession = async (): Promise<EmbeddedSession | null> => {
@@ -69,7 +69,7 @@ export async function openAccount(
       }
     })
   }
-  const call: Account['call'] = async (endpoint, input) => {
+  const call: LoginSession['call'] = async (endpoint, input) => {
     const current = await session()
     if (!current) throw noSessionError()
     return callServer(access, endpoint, input, current.accessToken)
