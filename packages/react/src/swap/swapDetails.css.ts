@@ -1,6 +1,6 @@
 import { type Css, css } from '../theme/css.ts'
 
-/** The rate lies beside the summary, so that a press on it does not open the details; it wraps rather than being cut. */
+/** The rate is beside the summary, so that a press on it does not open the details; it wraps rather than being cut. */
 export const swapDetailsCss: Css = css`
 .swap-details { position: relative; }
 .swap-details summary {
