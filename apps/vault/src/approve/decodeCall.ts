@@ -2,6 +2,7 @@ import { getAddress, type Hex } from 'viem'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { decodeSwap } from './decodeSwap.ts'
+import { isUnlimited } from './isUnlimited.ts'
 import { isKnownRouter } from './knownRouters.ts'
 
 /** A call as its calldata describes it, without a node. */
@@ -22,11 +23,6 @@ export type Minimum = { token: Hex | null; amount: bigint }
 
 /** The account that makes a call, and its network. */
 export type Caller = { account: string; chainId: string }
-
-/** From here on an amount is meant as "unlimited". */
-const unlimitedThreshold = 2n ** 128n
-/** The unlimited allowance of tokens with 96-bit amounts (UNI, COMP). */
-const maxUint96 = 2n ** 96n - 1n
 
 /** `transfer(address,uint256)` of ERC-20. */
 const transferSelector = '0xa9059cbb'
@@ -122,15 +118,15 @@ function decodeApproval(
 ): DecodedCall | null {
   const address = toAddress(spender)
   if (!address) return null
-  const isUnlimited = amount >= unlimitedThreshold || amount === maxUint96
+  const hasNoLimit = isUnlimited(amount)
   const isRevocation = amount === 0n
-  const warningText = isUnlimited ? texts().approve.noLimit : texts().approve.takesLater
+  const warningText = hasNoLimit ? texts().approve.noLimit : texts().approve.takesLater
   return {
     title: isRevocation ? texts().approve.revokeSpending : texts().approve.spending,
     facts: [
       { label: texts().approve.spender, value: address, kind: 'address' },
       { label: texts().approve.tokenContract, value: getAddress(token), kind: 'address' },
-      ...(isUnlimited
+      ...(hasNoLimit
         ? [
             {
               label: texts().approve.amount,
@@ -140,14 +136,12 @@ function decodeApproval(
           ]
         : []),
     ],
-    warnings: isRevocation
-      ? []
-      : [{ level: isUnlimited ? 'danger' : 'caution', text: warningText }],
-    needsWindow: isUnlimited,
+    warnings: isRevocation ? [] : [{ level: hasNoLimit ? 'danger' : 'caution', text: warningText }],
+    needsWindow: hasNoLimit,
     // An ERC-721 `approve` has the same calldata, and 0 may be a token id.
     movesValue: true,
     receivers: isRevocation || isKnownRouter(chainId, address) ? [] : [address],
-    ...(isUnlimited ? {} : { token: { address: token, amount, label: texts().approve.amount } }),
+    ...(hasNoLimit ? {} : { token: { address: token, amount, label: texts().approve.amount } }),
   }
 }
 

@@ -1,15 +1,13 @@
 import type { GrantAction } from '@latchkey/wire/grant'
 import type { ExecutionPermission } from '@latchkey/wire/permissions'
 import { getAddress, type Hex, toFunctionSelector } from 'viem'
+import { isUnlimited } from '../approve/isUnlimited.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { refuseOwnCalls } from '../smartAccount/refuseOwnCalls.ts'
 import type { SmartAccount } from '../smartAccount/smartAccount.ts'
 import { refusals } from './refusals.ts'
 
 type Data = Extract<ExecutionPermission, { type: 'contract-call' }>['data']
-
-/** From here on an amount is meant as "unlimited". */
-const unlimitedThreshold = 2n ** 128n
 
 /** Methods of tokens and of Permit2 that move or approve amounts, which no enforcer of calls limits. */
 const tokenMethods: ReadonlySet<string> = new Set(
@@ -43,7 +41,7 @@ export function parseContractCall(
   const contracts = addresses.map((address) => getAddress(address))
   const targets = contracts.map((to) => ({ to, value: 0n, data: '0x' as const }))
   refuseOwnCalls(targets, account)
-  if (allowanceAmount >= unlimitedThreshold) throw new NotAllowed(refusals.unlimited)
+  if (isUnlimited(allowanceAmount)) throw new NotAllowed(refusals.unlimited)
   const methods = calls.map(parseMethod)
   if (methods.some((method) => tokenMethods.has(method)))
     throw new NotAllowed(refusals.unlimitedTokenMethod)

@@ -61,6 +61,11 @@ const refused: readonly [string, object, string][] = [
     ofType('native-token-allowance', { allowanceAmount: numberToHex(2n ** 256n - 1n) }),
     'limited amount',
   ],
+  [
+    'the unlimited amount of a token with 96 bits',
+    ofType('native-token-allowance', { allowanceAmount: numberToHex(2n ** 96n - 1n) }),
+    'limited amount',
+  ],
   ['an amount that is missing', ofType('native-token-allowance', {}), 'malformed'],
   [
     'a period of a second',

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/wire/permissions'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddressEqual } from 'viem'
+import { isUnlimited } from '../approve/isUnlimited.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import type { SmartAccount } from '../smartAccount/smartAccount.ts'
@@ -16,8 +17,6 @@ import { refusals } from './refusals.ts'
 
 const maxDurationSeconds = 24n * 60n * 60n
 const minPeriodSeconds = 60n
-/** From here on an amount is meant as "unlimited". */
-const unlimitedThreshold = 2n ** 128n
 /** The DelegationManager takes this delegate as "any account". */
 const anyDelegate = '0x0000000000000000000000000000000000000a11'
 
@@ -149,7 +148,7 @@ function parseAllowance(data: Data): Allowance {
   const amount = isPeriodic ? data.periodAmount : data.allowanceAmount
   const periodSeconds = isPeriodic ? BigInt(data.periodDuration) : null
   if (amount === 0n) throw new NotAllowed(refusals.noAmount)
-  if (amount >= unlimitedThreshold) throw new NotAllowed(refusals.unlimited)
+  if (isUnlimited(amount)) throw new NotAllowed(refusals.unlimited)
   if (periodSeconds !== null && periodSeconds < minPeriodSeconds) {
     throw new NotAllowed(refusals.periodTooShort)
   }
