@@ -190,7 +190,7 @@ test('the bundler includes each operation exactly once when it crashes at any st
     const draft = draftOperation(account, calls, { nonce: BigInt(point), ...deployed })
     const hash = await client.send(await account.sign(draft, fixture.chain.chainId))
     hashes.push(hash)
-    const revive = crashAfter(context.db, point)
+    const revive = crashAfter(context.chainDb, point)
     // Every second time it crashes after the transaction is stored and before it is sent.
     await advance(point % 2 === 0)
       .then(() => advance(true))

@@ -18,9 +18,13 @@ export type Context = {
   config: Config
   /** The pool for identity, sessions, projects and all other tables. */
   db: Database
-  /** Separate pools, so that a flood of the relay or of analytics cannot use up all connections. */
+  /**
+   * Separate pools, so that a flood of the relay, of analytics, or of the bundler and the paymaster (`chainDb`) cannot
+   * use up all connections.
+   */
   relayDb: Database
   analyticsDb: Database
+  chainDb: Database
   cache: Cache
   clock: Clock
   log: Log

@@ -3,7 +3,7 @@ import { openRedisCache } from './cache/redisCache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -13,6 +13,9 @@ import { createRateLimiter } from './rateLimit/rateLimiter.ts'
 import { createChains } from './rpc/chains.ts'
 
 export type ContextOptions = { databaseUrl: string; clock?: Clock; log?: Log }
+
+/** Transactions of the bundler and the paymaster are short: no node is asked inside them. */
+const CHAIN_LIMITS: DatabaseOptions = { lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 10_000 }
 
 /** Creates the dependencies of routes and workers; `close` releases them. */
 export async function createContext(
@@ -24,14 +27,16 @@ export async function createContext(
   const metrics = createMetrics()
   metrics.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
   metrics.gauge('process_uptime_seconds', () => process.uptime())
-  const openPool = (maxConnections: number): Database =>
+  const openPool = (maxConnections: number, limits: DatabaseOptions = {}): Database =>
     openDatabase(options.databaseUrl, {
+      ...limits,
       maxConnections,
       onError: (error) => log.warn('database.connection-lost', { error }),
     })
   const db = openPool(config.databaseConnections)
   const relayDb = openPool(config.relayDatabaseConnections)
   const analyticsDb = openPool(config.analyticsDatabaseConnections)
+  const chainDb = openPool(config.chainDatabaseConnections, CHAIN_LIMITS)
   const appliedMigrations = await migrate(db)
   if (appliedMigrations.length > 0)
     log.info('database.migrated', { count: appliedMigrations.length })
@@ -45,6 +50,7 @@ export async function createContext(
     db,
     relayDb,
     analyticsDb,
+    chainDb,
     cache,
     clock,
     log,
@@ -54,7 +60,7 @@ export async function createContext(
     limiter: createRateLimiter(cache, clock, log),
     async close() {
       await cache.close()
-      await Promise.all([db, relayDb, analyticsDb].map((pool) => pool.close()))
+      await Promise.all([db, relayDb, analyticsDb, chainDb].map((pool) => pool.close()))
     },
   }
 }

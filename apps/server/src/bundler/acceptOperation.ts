@@ -31,7 +31,7 @@ export async function acceptOperation(
   if (failedOperation) throw toBundlerError(failedOperation)
   const hash = hashOperation(operation, chainId)
   const now = new Date(context.clock.now())
-  await context.db.transaction((tx) =>
+  await context.chainDb.transaction((tx) =>
     storeOperation(tx, { chain: chain.id, hash, project, operation, now }),
   )
   context.metrics.count('latchkey_user_operations_total', { chain: chain.id, status: 'queued' })

@@ -16,8 +16,8 @@ export async function advanceChain(
   context: Context,
   bundler: BundlerChain,
 ): Promise<Bundle | null> {
-  if (!(await hasWork(context.db, bundler.chain.id))) return null
-  return context.db.transaction(async (tx) => {
+  if (!(await hasWork(context.chainDb, bundler.chain.id))) return null
+  return context.chainDb.transaction(async (tx) => {
     if (!(await tryLock(tx, bundler.chain.id))) return null
     const inFlight = await settleBundles(context, tx, bundler)
     return inFlight ?? createBundle(context, tx, bundler)

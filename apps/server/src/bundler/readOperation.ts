@@ -31,7 +31,7 @@ export async function readOperationReceipt(
   context: Context,
   lookup: OperationLookup,
 ): Promise<unknown> {
-  const found = await findOperation(context.db, lookup.bundler.chain.id, lookup.hash)
+  const found = await findOperation(context.chainDb, lookup.bundler.chain.id, lookup.hash)
   const receipt = found?.bundle ? await fetchReceipt(lookup.bundler, found.bundle) : null
   const operationLogs = receipt && findOperationLogs(receipt.logs, lookup.hash)
   if (!receipt || !operationLogs) return null
@@ -56,7 +56,7 @@ export async function readOperationReceipt(
 
 /** The result of `eth_getUserOperationByHash`; an operation that waits has no block yet. */
 export async function readOperation(context: Context, lookup: OperationLookup): Promise<unknown> {
-  const found = await findOperation(context.db, lookup.bundler.chain.id, lookup.hash)
+  const found = await findOperation(context.chainDb, lookup.bundler.chain.id, lookup.hash)
   if (!found || (found.status === 'dropped' && !found.bundle)) return null
   const receipt = found.bundle ? await fetchReceipt(lookup.bundler, found.bundle) : null
   return {

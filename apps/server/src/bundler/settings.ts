@@ -1,10 +1,17 @@
 import type { Hex } from 'viem'
-import { optionalText, type Setting, SettingError, type SettingsFor } from '../setting.ts'
+import {
+  numberSetting,
+  optionalText,
+  type Setting,
+  SettingError,
+  type SettingsFor,
+} from '../setting.ts'
 
 export type BundlerConfig = {
   /** An external ERC-4337 bundler; `{chainId}` stands for the chain's number. */
   bundlerUrl: string | null
   bundlerKey: Hex | null
+  chainDatabaseConnections: number
 }
 
 /** A private key of an EVM account. */
@@ -28,5 +35,10 @@ export const bundlerSettings: SettingsFor<BundlerConfig> = {
   bundlerKey: privateKeySetting(
     'BUNDLER_KEY',
     "Private key of an account that holds some native coin on each EVM chain. With it, and without an external bundler, the server bundles its own users' operations and is refunded by them. Use the account for nothing else. Without it and without a bundler there are no smart-account operations.",
+  ),
+  chainDatabaseConnections: numberSetting(
+    'CHAIN_DATABASE_CONNECTIONS',
+    'Database connections of the bundler and the paymaster at most, per node, on top of DATABASE_CONNECTIONS.',
+    4,
   ),
 }

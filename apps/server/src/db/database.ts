@@ -21,6 +21,10 @@ export type Database = Queries & {
 
 export type DatabaseOptions = {
   maxConnections?: number
+  /** After it, PostgreSQL cancels a statement that waits for a lock. */
+  lockTimeoutMs?: number
+  /** After it, PostgreSQL ends a connection whose transaction is open and runs no statement. */
+  idleInTransactionTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -70,6 +74,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: 15_000,
     // A host that disappears without closing its connections answers no `statement_timeout`.
     query_timeout: 20_000,
+    // 0 is PostgreSQL's own default: no limit.
+    lock_timeout: options.lockTimeoutMs ?? 0,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 0,
     ...(hasStandby ? { verify: verifyWritable } : {}),
   })
   // Without a listener an idle connection that PostgreSQL closes would end the process.

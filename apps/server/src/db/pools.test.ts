@@ -8,7 +8,11 @@ let server: TestServer
 const peers: RelayPeer[] = []
 
 beforeAll(async () => {
-  server = await createTestServer({ listen: true, env: { DATABASE_CONNECTIONS: '2' } })
+  server = await createTestServer({
+    listen: true,
+    env: { DATABASE_CONNECTIONS: '2', BUNDLER_KEY: `0x${'1'.repeat(64)}` },
+    chains: { 'eip155:1': ['http://127.0.0.1:1'] },
+  })
 })
 afterAll(async () => {
   for (const peer of peers) peer.close()
@@ -27,7 +31,7 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** The number of statements of the relay or of analytics that wait for the lock. */
+/** The number of statements that wait for the lock. */
 async function countWaiting(): Promise<number> {
   return server.db.execute(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -72,4 +76,31 @@ test('the identity database pool answers while statements of the analytics pool 
     await expectIdentityServed()
     Promise.all(sent).catch(() => {})
   })
+})
+
+test('the identity database pool answers while statements of the bundler’s pool wait for a lock', async () => {
+  await whileLocked('user_operations', async () => {
+    const sent = Array.from({ length: 8 }, (_, at) =>
+      server.request('/v1/bundler?chainId=eip155:1', {
+        method: 'POST',
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'eth_getUserOperationReceipt',
+          params: [`0x${String(at).repeat(64)}`],
+        }),
+      }),
+    )
+    await expect.poll(countWaiting).toBeGreaterThanOrEqual(2)
+    await expectIdentityServed()
+    Promise.all(sent).catch(() => {})
+  })
+})
+
+test('the bundler’s database pool limits the wait for a lock and idle transactions', async () => {
+  const read = (name: string) =>
+    server.context.chainDb.query(v.object({ [name]: v.string() }), `SHOW ${name}`)
+  expect(await read('lock_timeout')).toEqual([{ lock_timeout: '5s' }])
+  const idle = 'idle_in_transaction_session_timeout'
+  expect(await read(idle)).toEqual([{ [idle]: '10s' }])
 })

@@ -43,7 +43,7 @@ export async function reserveAndSign(
   const { timestamp } = await client.getBlock()
   const startsAt = Math.max(now.getTime(), Number(timestamp) * 1000)
   const validUntil = new Date(startsAt + VALID_MS)
-  await context.db.transaction(async (tx) => {
+  await context.chainDb.transaction(async (tx) => {
     // Two requests at once must not both fit into the last of a budget.
     await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `sponsorship:${project}:${chain}`,
