@@ -9,7 +9,7 @@ export async function storeCustomerProject(
 ): Promise<void> {
   await db.execute(
     `INSERT INTO onramp_customers (partner_user_id, project) VALUES ($1, $2)
-     ON CONFLICT (partner_user_id) DO NOTHING`,
+     ON CONFLICT (partner_user_id) DO UPDATE SET seen_at = now()`,
     [partnerUserId, project],
   )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { jsonSetting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, numberSetting, type SettingsFor } from '../setting.ts'
 
 type ProviderBase = {
   /** Names the provider in replies, webhooks and stored purchases. */
@@ -77,6 +77,7 @@ export function providerName({ name, vendor }: OnrampProviderSettings): string {
 export type OnrampConfig = {
   onramp: readonly OnrampProviderSettings[]
   onrampCountryHeader: string | null
+  onrampRetentionDays: number
 }
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(8192))
@@ -162,4 +163,9 @@ export const onrampSettings: SettingsFor<OnrampConfig> = {
     help: "The header in which your proxy writes the visitor's country, as cf-ipcountry. Without it each provider's country is used (US).",
     read: (text) => text?.toLowerCase() ?? null,
   },
+  onrampRetentionDays: numberSetting(
+    'ONRAMP_RETENTION_DAYS',
+    'Purchases are deleted so many days after their last change. 0 keeps them.',
+    365,
+  ),
 }

@@ -1,0 +1,5 @@
+import { onrampRetention } from '../onramp/retention.ts'
+import type { RetentionRule } from './retentionRule.ts'
+
+/** Every table whose rows the retention worker deletes. Analytics drops whole days instead. */
+export const retentionRules: readonly RetentionRule[] = [...onrampRetention]
