@@ -34,9 +34,12 @@ export function useViewFocus(
       const row = focused.closest<HTMLElement>('[data-row]')
       focusedRows.current[last.current.depth] = row?.dataset.row || undefined
     }
-    // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
     const observer = new MutationObserver(() => {
-      if (focused?.isConnected === false && !deepActiveElement(document)) focusInitial(element)
+      const active = deepActiveElement(document)
+      // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
+      const isLost = focused?.isConnected === false && !active
+      // The field of a view whose code loads late is drawn after the title got the focus.
+      if (isLost || (active?.id === titleId && element.contains(active))) focusInitial(element)
     })
     element.addEventListener('focusin', recordFocus)
     element.addEventListener('keydown', enterList)
