@@ -33,6 +33,10 @@ export type RequestFact =
   /** Another address, or a program, owns the account afterwards. */
   | { kind: 'changes-owner'; account: string; to: string }
   | { kind: 'burns'; token: string; amount: bigint }
+  /** A right without a token movement: credit, authorisation, operator of a position, owner of a name. */
+  | { kind: 'grants-rights'; contract: string; to: string }
+  /** A contract or program pays what is the account's to another address. */
+  | { kind: 'pays-out'; contract: string; to: string }
 
 /** The kind of a risk. */
 export type DangerCode =
@@ -78,6 +82,12 @@ export type DangerCode =
   /** A transfer in a batch with calls of another kind. */
   | 'transfer-in-batch'
   | 'nft-leaves'
+  /** The subject gets a right over something of the account, although no asset moves. */
+  | 'grants-rights'
+  /** The subject receives what a contract or program owes the account. */
+  | 'pays-out'
+  /** The simulation shows a change that names the account and the subject, and that cannot be decoded. */
+  | 'unknown-rights'
   | 'permissions'
   | 'deployment'
   | 'would-fail'

@@ -72,6 +72,18 @@ describe('a contract in trustedContracts', () => {
     expect(assessSignature('permit2', '0xtrusted')).toEqual([])
   })
 
+  test.each<DangerCode>(['grants-rights', 'pays-out', 'unknown-rights'])(
+    'assessRequest waives %s for a contract in trustedContracts only, and no simulation resolves it',
+    (code) => {
+      expect(assessSignature(code, '0xTRUSTED')).toEqual([])
+      expect(assessSignature(code, '0xrouter')).toEqual([code])
+      const danger: Danger = { code, subject: '0xstranger' }
+      const call = { ...unknownCall('0xtrusted'), dangers: [danger] }
+      expect(assess([call])).toEqual([danger])
+      expect(assess([unknownCall('0xtrusted')], {}, { dangers: [danger] })).toEqual([danger])
+    },
+  )
+
   test.each<DangerCode>([
     'allowance-unlimited',
     'permit-unlimited',

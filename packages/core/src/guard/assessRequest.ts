@@ -39,6 +39,9 @@ const waivedForTrusted: ReadonlySet<DangerCode> = new Set([
   'unknown-call',
   'pays-unknown-call',
   'transfer-in-batch',
+  'grants-rights',
+  'pays-out',
+  'unknown-rights',
 ])
 const waivedForRouters: ReadonlySet<DangerCode> = new Set(allowanceCodes)
 

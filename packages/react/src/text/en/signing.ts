@@ -50,6 +50,8 @@ const sentences = {
   'closes-account': 'Closes the account {account} and sends its balance to {to}',
   'changes-owner': 'Transfers ownership of {account} to {to}',
   burns: 'Burns {amount}',
+  'grants-rights': 'Gives {to} rights at {contract}',
+  'pays-out': 'Pays out from {contract} to {to}',
 
   'danger-allowance': '{subject} can spend these tokens later without asking again.',
   'danger-allowance-unlimited':
@@ -84,6 +86,11 @@ const sentences = {
   'danger-not-simulated':
     'We couldn’t simulate this transaction in time. We only checked its contents.',
   'danger-nft-leaves': 'An NFT would leave your account.',
+  'danger-grants-rights':
+    '{subject} would control something you own, such as a position, a credit line or a name.',
+  'danger-pays-out': 'What this pays out goes to {subject}, not to you.',
+  'danger-unknown-rights':
+    '{subject} may get rights over something you own. We can’t read which ones.',
   'danger-permissions': 'This site could act for you later without asking.',
   'danger-deployment': 'Your account would deploy a new contract.',
   'danger-would-fail': 'This would fail right now. You would only pay the fee.',
