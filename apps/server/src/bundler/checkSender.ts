@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { BundlerChain } from './bundlerChain.ts'
 import { accountFactory, accountImplementation, statelessImplementation } from './knownContracts.ts'
 import type { UserOperation } from './operation.ts'
+import { deploysAccount, isProxyCode } from './proxyCode.ts'
 
 /** EIP-1967: where a proxy stores its implementation. */
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
@@ -19,23 +20,32 @@ export async function checkSender(
   bundler: BundlerChain,
   operation: UserOperation,
 ): Promise<string | null> {
-  const { sender, factory } = operation
+  const { sender, eip7702Auth } = operation
   const client = context.chains.client(bundler.chain.id)
   const code = await client.getCode({ address: sender })
-  if (operation.eip7702Auth) return checkAuthorizationTerms(context, bundler, operation)
-  if (!code || code === '0x') {
-    if (!factory) return 'AA20 account not deployed'
-    return isAddressEqual(factory, accountFactory) ? null : 'the factory is not served here'
+  const isEmpty = !code || code === '0x'
+  const isDelegated = code?.startsWith(DELEGATION_PREFIX)
+  if (eip7702Auth) {
+    if (!isEmpty && !isDelegated) return 'eip7702Auth needs an externally owned account'
+    return checkAuthorizationTerms(context, bundler, operation)
   }
-  if (factory) return 'AA10 sender already constructed'
-  if (code.startsWith(DELEGATION_PREFIX)) {
+  if (isEmpty) return checkDeployment(operation)
+  if (operation.factory) return 'AA10 sender already constructed'
+  if (isDelegated) {
     const isKnown = isAddressEqual(slice(code, 3, 23), statelessImplementation)
     return isKnown ? null : 'the account delegates to a contract that is not served here'
   }
   const slot = await client.getStorageAt({ address: sender, slot: IMPLEMENTATION_SLOT })
-  return isAddressEqual(addressInSlot(slot), accountImplementation)
+  const isKnown = isProxyCode(code) && isAddressEqual(addressInSlot(slot), accountImplementation)
+  return isKnown ? null : 'the account is of a kind that is not served here'
+}
+
+function checkDeployment({ factory, factoryData }: UserOperation): string | null {
+  if (!factory) return 'AA20 account not deployed'
+  if (!isAddressEqual(factory, accountFactory)) return 'the factory is not served here'
+  return deploysAccount(factoryData ?? '0x')
     ? null
-    : 'the account is of a kind that is not served here'
+    : 'AA13 factoryData deploys no account that is served here'
 }
 
 function addressInSlot(slot: Hex | undefined): Hex {
