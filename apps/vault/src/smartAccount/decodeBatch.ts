@@ -5,7 +5,7 @@ import { decodeCallWithValue } from '../approve/decodeEvmRequest.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
-import { decodeMinimumCheck } from './decodeMinimumCheck.ts'
+import { findMinimumChecks, type MinimumCheck } from './findMinimumChecks.ts'
 import { isAllowanceEnded } from './isAllowanceEnded.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccount.ts'
@@ -25,15 +25,16 @@ export function decodeBatch(
 ): DecodedBatch {
   const calls = decodeCalls(callData)
   refuseOwnCalls(calls, account)
+  const checks = findMinimumChecks(calls, account)
   const steps = calls.map((call, at): DecodedStep => {
-    const minimumCheck = decodeMinimumCheck(call, account)
-    if (minimumCheck) return { ...minimumCheck, spends: [], isCheck: true }
+    const title = checkTitle(checks, at)
+    if (title) return { ...checkStep, title }
     const caller = { account: account.address, chainId }
     const decoded = decodeCallWithValue({ ...call, gas: null }, caller)
     const warnings = isAllowanceEnded(call, calls.slice(at + 1))
       ? decoded.warnings.filter(({ level }) => level === 'danger')
       : decoded.warnings
-    return { ...decoded, warnings, isCheck: false }
+    return { ...decoded, warnings }
   })
   const count = steps.length
   const [first] = steps
@@ -50,18 +51,41 @@ export function decodeBatch(
     tokens: steps.flatMap(({ token }, at) =>
       token ? [count === 1 ? token : { ...token, label: stepAmount(at) }] : [],
     ),
-    minimums: minimumsOf(steps),
+    minimums: minimumsOf(steps, checks),
   }
 }
 
-/** `isCheck`: the call only compares balances (`decodeMinimumCheck`). */
-type DecodedStep = ReturnType<typeof decodeCallWithValue> & { isCheck: boolean }
+type DecodedStep = ReturnType<typeof decodeCallWithValue>
 
-/** A check is about the whole batch; the minimum of a swap in it tells nothing more. */
-function minimumsOf(steps: readonly DecodedStep[]): readonly Minimum[] {
-  const all = steps.filter(({ minimum }) => minimum)
-  const checks = all.filter(({ isCheck }) => isCheck)
-  return (checks.length > 0 ? checks : all).flatMap(({ minimum }) => minimum ?? [])
+/** A call of a balance check moves nothing. */
+const checkStep: Omit<DecodedStep, 'title'> = {
+  facts: [],
+  warnings: [],
+  needsWindow: false,
+  movesValue: false,
+  receivers: [],
+  spends: [],
+}
+
+function checkTitle(checks: readonly MinimumCheck[], at: number): string | null {
+  const { noteBalance, checkReceived } = texts().smartAccount
+  if (checks.some(({ before }) => before === at)) return noteBalance
+  return checks.some(({ after }) => after === at) ? checkReceived : null
+}
+
+/** The minimums of swaps and of checks. A check around a swap for the same minimum says nothing more. */
+function minimumsOf(
+  steps: readonly DecodedStep[],
+  checks: readonly MinimumCheck[],
+): readonly Minimum[] {
+  const isOfSwap = ({ before, after, minimum }: MinimumCheck) =>
+    steps
+      .slice(before, after)
+      .some(({ minimum: own }) => own?.token === minimum.token && own?.amount === minimum.amount)
+  return [
+    ...steps.flatMap(({ minimum }) => minimum ?? []),
+    ...checks.filter((check) => !isOfSwap(check)).map(({ minimum }) => minimum),
+  ]
 }
 
 function stepAmount(at: number): string {
