@@ -67,7 +67,7 @@ async function sendOperation(maxFee: string): Promise<{ hash: Hex; recipient: Ad
 /** A bundle in the node's pool whose fees are too low since the base fee has risen. */
 async function createStuckBundle() {
   await mineWithBaseFee('1')
-  const cheap = await sendOperation('1.2')
+  const cheap = await sendOperation('1.3')
   const stuck = await advance()
   await mineWithBaseFee('5')
   expect(await advance()).toEqual(stuck)

@@ -1,11 +1,13 @@
 import { type Hex, isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
+import { bundleGas } from './bundleGas.ts'
 import type { BundlerChain } from './bundlerChain.ts'
 import { bundlerError, toBundlerError } from './bundlerError.ts'
 import { checkOperation } from './checkOperation.ts'
 import { checkAuthorizationSigner, checkSender } from './checkSender.ts'
 import { hashOperation, type UserOperation } from './operation.ts'
+import { readOperationLimits } from './operationLimits.ts'
 import { storeOperation } from './operationStore.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -20,8 +22,9 @@ export async function acceptOperation(
   { operation, project }: { operation: UserOperation; project: string },
 ): Promise<Hex> {
   const { chain, chainId } = bundler
-  const block = await context.chains.client(chain.id).getBlock()
-  const problem = checkOperation(operation, { baseFee: block.baseFeePerGas ?? 0n })
+  const limits = await readOperationLimits(context, bundler)
+  const problem =
+    checkOperation(operation, limits) ?? (await checkFunds(context, bundler, operation))
   if (problem) throw bundlerError('invalidParams', problem)
   assertOwnPaymaster(context, operation)
   const senderProblem =
@@ -36,6 +39,17 @@ export async function acceptOperation(
   )
   context.metrics.count('latchkey_user_operations_total', { chain: chain.id, status: 'queued' })
   return hash
+}
+
+/** The node refuses a transaction that may cost more than its account holds, although the operation refunds it. */
+async function checkFunds(
+  { chains }: Context,
+  { chain, account }: BundlerChain,
+  operation: UserOperation,
+): Promise<string | null> {
+  const balance = await chains.client(chain.id).getBalance({ address: account.address })
+  const cost = bundleGas([operation]) * operation.maxFeePerGas
+  return cost > balance ? "the operation's highest cost is above the bundler's balance" : null
 }
 
 /** Another paymaster's validation is not known, so that it could fail when the bundle is mined. */

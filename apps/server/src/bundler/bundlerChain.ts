@@ -5,8 +5,11 @@ import type { Context } from '../context.ts'
 import type { Chain } from '../rpc/chains.ts'
 import { packOperation, type UserOperation } from './operation.ts'
 
+/** An EVM chain: `chainId` is the number in its CAIP-2 id. */
+export type OperationChain = { chain: Chain; chainId: number }
+
 /** One chain with the key that signs the bundles there. */
-export type BundlerChain = { chain: Chain; chainId: number; account: PrivateKeyAccount }
+export type BundlerChain = OperationChain & { account: PrivateKeyAccount }
 
 /** The chains on which this server bundles: EVM chains without an external bundler. */
 export function bundlerChains({ config, chains }: Context): readonly BundlerChain[] {

@@ -1,7 +1,7 @@
 import { type Hex, isAddressEqual, slice, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import type { Context } from '../context.ts'
-import type { BundlerChain } from './bundlerChain.ts'
+import type { OperationChain } from './bundlerChain.ts'
 import { accountFactory, accountImplementation, statelessImplementation } from './knownContracts.ts'
 import type { UserOperation } from './operation.ts'
 import { deploysAccount, isProxyCode } from './proxyCode.ts'
@@ -17,7 +17,7 @@ const DELEGATION_PREFIX = '0xef0100'
  */
 export async function checkSender(
   context: Context,
-  bundler: BundlerChain,
+  bundler: OperationChain,
   operation: UserOperation,
 ): Promise<string | null> {
   const { sender, eip7702Auth } = operation
@@ -54,7 +54,7 @@ function addressInSlot(slot: Hex | undefined): Hex {
 
 async function checkAuthorizationTerms(
   context: Context,
-  { chain, chainId }: BundlerChain,
+  { chain, chainId }: OperationChain,
   { sender, eip7702Auth }: UserOperation,
 ): Promise<string | null> {
   if (!eip7702Auth) return null

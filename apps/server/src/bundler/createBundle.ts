@@ -2,6 +2,7 @@ import { type Hex, keccak256 } from 'viem'
 import type { Context } from '../context.ts'
 import type { Queries } from '../db/database.ts'
 import { bundleFees, type Fees, parseFees } from './bundleFees.ts'
+import { bundleGas } from './bundleGas.ts'
 import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
 import { type Bundle, findUnsettledBundles, storeBundle } from './bundleStore.ts'
 import { gasLimitOf, type UserOperation } from './operation.ts'
@@ -10,8 +11,6 @@ import { simulateBundle } from './simulateBundle.ts'
 
 const MAX_CANDIDATES = 50
 const MAX_BUNDLE_GAS = 15_000_000n
-/** What `handleOps` itself uses, beside 1/63 that the EVM holds back from each call. */
-const BUNDLE_OVERHEAD = 100_000n
 
 /** Signs the next bundle and stores it; `null` when nothing waits. The caller holds the chain's lock. */
 export async function createBundle(
@@ -103,13 +102,12 @@ async function signBundle(
   { chainId, account }: BundlerChain,
   { operations, nonce, fees }: { operations: readonly UserOperation[]; nonce: number; fees: Fees },
 ): Promise<Hex> {
-  const gasLimit = operations.reduce((sum, one) => sum + gasLimitOf(one), 0n)
   const request = {
     chainId,
     nonce,
     to: entryPoint,
     data: encodeBundle(operations, account.address),
-    gas: (gasLimit * 64n) / 63n + BUNDLE_OVERHEAD,
+    gas: bundleGas(operations),
     ...fees,
   }
   const authorizationList = operations.flatMap(({ eip7702Auth }) =>

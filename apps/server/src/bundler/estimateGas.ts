@@ -1,6 +1,6 @@
 import type { PartialUserOperation } from '@latchkey/wire/userOperation'
 import type { Context } from '../context.ts'
-import type { BundlerChain } from './bundlerChain.ts'
+import type { OperationChain } from './bundlerChain.ts'
 import { bundlerError } from './bundlerError.ts'
 import { checkSender } from './checkSender.ts'
 import { type MeasuredGas, measureGas } from './measureGas.ts'
@@ -26,7 +26,7 @@ const MAX_UINT128 = (1n << 128n) - 1n
 /** Measures an operation by running it at the EntryPoint's address. @throws RpcError */
 export async function estimateGas(
   context: Context,
-  bundler: BundlerChain,
+  bundler: OperationChain,
   partial: PartialUserOperation,
 ): Promise<GasEstimate> {
   const operation = completeOperation(partial)
@@ -36,11 +36,16 @@ export async function estimateGas(
   if (!measured.executed) {
     throw bundlerError('executionReverted', 'execution reverted', measured.revertData)
   }
-  return toEstimate(operation, measured)
+  const dataGasPerByte = BigInt(bundler.chain.config.bundling.dataGasPerByte ?? 0)
+  return toEstimate(operation, measured, dataGasPerByte)
 }
 
 /** Gas limits with room for what the simulation cannot see. */
-export function toEstimate(operation: UserOperation, measured: MeasuredGas): GasEstimate {
+export function toEstimate(
+  operation: UserOperation,
+  measured: MeasuredGas,
+  dataGasPerByte: bigint,
+): GasEstimate {
   const verified = withMargin(measured.creationGas + measured.validationGas)
   const prefund = operation.paymaster ? 0n : PREFUND_GAS
   const limits = {
@@ -57,13 +62,14 @@ export function toEstimate(operation: UserOperation, measured: MeasuredGas): Gas
       : {}),
   }
   // Measured with the widest numbers, since each byte that is not zero costs more.
-  const preVerificationGas = requiredPreVerificationGas({
+  const widest = {
     ...operation,
     ...limits,
     preVerificationGas: MAX_UINT128,
     maxFeePerGas: MAX_UINT128,
     maxPriorityFeePerGas: MAX_UINT128,
-  })
+  }
+  const preVerificationGas = requiredPreVerificationGas(widest, { dataGasPerByte })
   return { preVerificationGas: preVerificationGas + PRE_VERIFICATION_MARGIN, ...limits }
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../context.ts'
 import { readCompiledContracts } from '../paymaster/compiledContracts.ts'
 import { RpcError } from '../rpc/requestNode.ts'
-import { type BundlerChain, entryPoint } from './bundlerChain.ts'
+import { entryPoint, type OperationChain } from './bundlerChain.ts'
 import { bundlerError, extractRevertData } from './bundlerError.ts'
 import { overrideDelegatedCode } from './delegatedCode.ts'
 import { packOperation, type UserOperation } from './operation.ts'
@@ -35,7 +35,7 @@ const simulatorAbi = parseAbi([
 /** Runs the operation's creation, validation and calls one by one. @throws RpcError */
 export async function measureGas(
   context: Context,
-  { chain }: BundlerChain,
+  { chain }: OperationChain,
   operation: UserOperation,
 ): Promise<MeasuredGas> {
   const data = encodeFunctionData({

@@ -9,6 +9,13 @@ export type ChainConfig = {
   nativeCurrency: { name: string; symbol: string; decimals: number } | null
   /** Addresses by name where the chain's are not well known: multicall3, ensUniversalResolver, … */
   contracts: Readonly<Record<string, string>>
+  /** For the server's own bundler. */
+  bundling: {
+    /** In wei: the lowest maxPriorityFeePerGas that the chain's nodes take. */
+    minTip: bigint
+    /** Gas for each byte of an operation, for the data fee of a rollup; `null` on chains without one. */
+    dataGasPerByte: number | null
+  }
 }
 
 export type RpcConfig = {
@@ -25,6 +32,21 @@ export type RpcConfig = {
 
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
 const wsUrl = v.pipe(v.string(), v.regex(/^wss?:\/\//))
+
+const bundling = v.object({
+  minTip: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,20}$/),
+      v.transform((digits) => BigInt(digits)),
+    ),
+    '1',
+  ),
+  dataGasPerByte: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+    null,
+  ),
+})
 
 const chain = v.pipe(
   v.union([
@@ -48,6 +70,7 @@ const chain = v.pipe(
       null,
     ),
     contracts: v.optional(v.record(v.string(), v.string()), {}),
+    bundling: v.optional(bundling, {}),
   }),
 )
 
@@ -56,7 +79,7 @@ const chains = v.record(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9
 export const rpcSettings: SettingsFor<RpcConfig> = {
   chains: jsonSetting(
     'CHAINS',
-    'JSON text or the path of a JSON file: { "eip155:1": ["https://node.example", "https://other.example"] }; several URLs are a fallback. Or { "eip155:1": { rpc: […], ws?: […], bundlers?: […], name?, nativeCurrency?, contracts? } }. Without it no chain is served.',
+    'JSON text or the path of a JSON file: { "eip155:1": ["https://node.example", "https://other.example"] }; several URLs are a fallback. Or { "eip155:1": { rpc: […], ws?: […], bundlers?: […], name?, nativeCurrency?, contracts?, bundling? } }. Without it no chain is served.',
     chains,
     {},
   ),

@@ -80,8 +80,8 @@ export async function fillOperation(rpc: ChainRpc, plan: FillPlan): Promise<Fill
     rpc.node('eth_gasPrice', []),
     rpc.node('eth_maxPriorityFeePerGas', []),
   ])
-  // Adds 20%: the base fee of the next block may be 12.5% higher.
-  const maxFeePerGas = (v.parse(word, price) * 6n) / 5n
+  // Bundlers refuse less than 1.25 times the base fee; it may rise until the visitor approves.
+  const maxFeePerGas = (v.parse(word, price) * 3n) / 2n
   const priorityFee = v.parse(word, tip)
   const draft: Operation = {
     sender: account.address,
