@@ -1,10 +1,9 @@
 import type { Namespace } from '../caip/caip.ts'
 
 /**
- * The kind of an account: a key (`eoa`), a smart contract, or an address of a Bitcoin wallet (`payment`, `ordinal`, and
- * `stx` for Stacks).
+ * The kind of an account: a key (`eoa`), a smart contract, or an address of a Bitcoin wallet (`payment`, `ordinal`).
  */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** An account that a wallet shared with the page. */
 export type Account = {

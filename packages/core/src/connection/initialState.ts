@@ -51,7 +51,7 @@ export function accountsToStore(
   return accounts
 }
 
-const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
+const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal']
 
 function isStoredAccount(value: unknown): value is StoredAccount {
   const { address, type, chainId, connectorId } = Object(value)

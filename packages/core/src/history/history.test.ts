@@ -133,22 +133,50 @@ describe('refreshing', () => {
   })
 })
 
+/** A transaction of the server's history as it travels. */
+const wireEntry = {
+  id: 'one',
+  metadata: {
+    operationType: 'send',
+    hash: '0x01',
+    minedAt: '2026-01-01T00:00:00.000Z',
+    sentFrom: alice.address,
+    sentTo: bob.address,
+    status: 'confirmed',
+    nonce: 1,
+    chain: realNetwork,
+  },
+  transfers: [],
+}
+
+test('a page of spam alone is followed by the next one, and at most ten pages are read at once', async () => {
+  const nft = { name: 'Claim your prize', flags: { is_spam: true } }
+  const quantity = { numeric: '1' }
+  const spam = { ...wireEntry, transfers: [{ nft_info: nft, direction: 'in', quantity }] }
+  let spamPages = 2
+  const server = await startServer(({ path, query }) => {
+    if (path.endsWith('chains')) return { json: { http: [realNetwork], ws: [] } }
+    const page = Number(query.get('cursor') ?? 0)
+    const isSpam = page < spamPages
+    return { json: { data: [isSpam ? spam : wireEntry], next: isSpam ? String(page + 1) : null } }
+  })
+  const read = async () => {
+    const { latchkey: visitor } = fixture.open({ endpoints: { api: server.url } })
+    const query = historyQuery(visitor, account, realNetwork)
+    const { pages } = await queriesOf(visitor).fetchInfiniteQuery(query)
+    return pages.map(({ transactions, next }) => [transactions.map(({ id }) => id), next])
+  }
+  expect(await read()).toEqual([[['one'], null]])
+  spamPages = 9
+  expect(await read()).toEqual([[['one'], null]])
+  spamPages = 10
+  expect(await read()).toEqual([[[], '10']])
+  await server.close()
+})
+
 test('history drops transactions of other networks and rejects a malformed page', async () => {
   const chains = { json: { http: [realNetwork], ws: [] } }
-  const entry = {
-    id: 'one',
-    metadata: {
-      operationType: 'send',
-      hash: '0x01',
-      minedAt: '2026-01-01T00:00:00.000Z',
-      sentFrom: alice.address,
-      sentTo: bob.address,
-      status: 'confirmed',
-      nonce: 1,
-      chain: 'eip155:5',
-    },
-    transfers: [],
-  }
+  const entry = { ...wireEntry, metadata: { ...wireEntry.metadata, chain: 'eip155:5' } }
   let reply: unknown = { data: [entry], next: null }
   const server = await startServer(({ path }) =>
     path.endsWith('chains') ? chains : { json: reply },

@@ -27,17 +27,35 @@ export function historyQuery(
   return {
     queryKey: ['history', network, account.address],
     queryFn: ({ pageParam, signal }) =>
-      fetchHistory(latchkey, { account, network, cursor: pageParam }, signal),
+      fetchFilledPage(latchkey, { account, network, cursor: pageParam }, signal),
     initialPageParam: null,
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: freshness.history,
   }
 }
 
+type HistoryRequest = { account: Account; network: Caip2; cursor: string | null }
+
+/** A hostile history of spam alone must not be read to its end. */
+const maxEmptyPages = 9
+
+/** The next page with a transaction: an account may have received whole pages of spam. */
+async function fetchFilledPage(
+  latchkey: Latchkey,
+  request: HistoryRequest,
+  signal: AbortSignal,
+  emptyPages = 0,
+): Promise<HistoryPage> {
+  const page = await fetchHistory(latchkey, request, signal)
+  const isLast = page.next === null || emptyPages === maxEmptyPages
+  if (page.transactions.length > 0 || isLast) return page
+  return fetchFilledPage(latchkey, { ...request, cursor: page.next }, signal, emptyPages + 1)
+}
+
 /** @throws api/unreachable, api/http, api/bad-reply */
 export async function fetchHistory(
   latchkey: Latchkey,
-  request: { account: Account; network: Caip2; cursor: string | null },
+  request: HistoryRequest,
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
   const { account, network, cursor } = request

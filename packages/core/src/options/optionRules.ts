@@ -46,6 +46,9 @@ const isRouter: Rule = (value) =>
   isRecord(value) &&
   oneOf('uniswap-v2', 'uniswap-v3', 'measured')(value.kind)
 
+const isNode: Rule = (value) =>
+  hasText('url')(value) && isRecord(value) && /^(https?|wss?):\/\//i.test(String(value.url))
+
 const isToken: Rule = (value) =>
   hasText('address')(value) && isRecord(value) && (value.image === undefined || isText(value.image))
 
@@ -76,7 +79,7 @@ export const optionRules = (): Readonly<Record<string, Rule>> => ({
   themeMode: isThemeMode,
   themeVariables: areThemeVariables,
   defaultAccountTypes: areAccountTypes,
-  customRpcUrls: recordOf(listOf(hasText('url'))),
+  customRpcUrls: recordOf(listOf(isNode)),
   customWallets: listOf(hasText('id', 'name')),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   includeWalletIds: listOf(isText),

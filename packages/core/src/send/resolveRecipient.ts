@@ -38,7 +38,7 @@ export async function resolveRecipient(
   { text, network }: { text: string; network: Network },
 ): Promise<Recipient | null> {
   const namespace = network.chainNamespace
-  const recipientText = recipientInUri(text.trim(), network)
+  const recipientText = recipientInUri(withHexPrefix(text.trim(), namespace), network)
   if (recipientText === null) return null
   if (isAddress(recipientText, namespace)) {
     // The hash functions of every namespace are a large chunk, loaded when there is an address to check.
@@ -54,6 +54,11 @@ export async function resolveRecipient(
   const chain = await latchkey.chain(namespace)
   const resolved = await chain.resolveName?.(name)
   return resolved ? { address: resolved.address, name, nameSources: resolved.sources } : null
+}
+
+/** An EVM address may be typed without `0x`. */
+function withHexPrefix(text: string, namespace: Namespace): string {
+  return namespace === 'eip155' && /^[\da-f]{40}$/i.test(text) ? `0x${text}` : text
 }
 
 const schemes: Readonly<Partial<Record<string, Namespace>>> = {

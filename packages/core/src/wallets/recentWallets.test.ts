@@ -30,6 +30,12 @@ test('the list of recent wallets keeps the two wallets that were used last', () 
   expect(recentWallets(latchkey).map(({ id }) => id)).toEqual(['owl', 'fox'])
 })
 
+test('a wallet that is used twice in a row takes one place in the list of recent wallets', () => {
+  const latchkey = create()
+  for (const id of ['cat', 'fox', 'fox', 'owl']) rememberWallet(latchkey, { id, name: id })
+  expect(recentWallets(latchkey).map(({ id }) => id)).toEqual(['owl', 'fox'])
+})
+
 test('the list of recent wallets keeps the place of a wallet that it has, and stores its new links', () => {
   const latchkey = create()
   latchkey.storage.set('recent_wallets', [

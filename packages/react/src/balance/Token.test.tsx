@@ -38,6 +38,16 @@ test('the token page shows the price with a chart, its change in 24 hours, the c
   expect(await axeViolations()).toEqual([])
 })
 
+test('the token page has no activity when the site turned history off', async () => {
+  const { bodyText } = await renderAccountModal({ features: { history: false } })
+  await row(/^Latch/).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent(localAddresses.latch)
+  await expect.element(row(/^Send$/)).toBeVisible()
+  expect(bodyText()).not.toContain('Activity')
+  expect(bodyText()).not.toContain('12.5 LATCH')
+})
+
 test('the actions on the token page open their forms with the token filled in', async () => {
   await openToken(/^Local USD Coin/)
   await row(/^Receive$/).click()

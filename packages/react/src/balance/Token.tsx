@@ -6,6 +6,7 @@ import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
@@ -28,6 +29,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
   const text = useText(balanceText)
   const { tag } = useLanguage()
   const active = useActiveAccount()
+  const features = useOfferedFeatures()
   const token = useCurrentToken(view.token)
   const symbol = plainText(token.symbol, 12)
   const exact = formatDecimalString(formatUnits(token.amount, token.decimals), tag)
@@ -57,7 +59,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
       {active ? <TokenActions token={token} active={active} /> : null}
       {token.priceUsd > 0 ? <TokenPrice token={token} /> : null}
       <TokenDetails token={token} />
-      <InnerView view={{ name: 'Transactions', token }} />
+      {features.history ? <InnerView view={{ name: 'Transactions', token }} /> : null}
     </div>
   )
 }

@@ -15,9 +15,16 @@ const prefetchDelayMs = 1000
 export function usePrefetchFlows(flows: ViewFlows): void {
   const latchkey = useLatchkey()
   useEffect(() => {
+    const { features } = latchkey.options.getState()
     const hasConnection = isConnected(latchkey)
     const queue: ViewName[] = hasConnection
-      ? ['Account', 'Tokens', 'Transactions', 'Nfts', 'Networks']
+      ? [
+          'Account',
+          'Tokens',
+          ...(features.history ? (['Transactions'] as const) : []),
+          'Nfts',
+          'Networks',
+        ]
       : ['WhatIsAWallet', 'Account']
     let isStopped = false
     const fetchNext = () => {

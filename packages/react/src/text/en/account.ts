@@ -72,7 +72,6 @@ const sentences = {
   passkeyRemoved: 'The passkey no longer owns this account.',
   payment: 'Payment address',
   ordinal: 'Ordinals address',
-  stx: 'Stacks address',
 }
 
 export const accountText: Section<'account', keyof typeof sentences> = section('account', sentences)

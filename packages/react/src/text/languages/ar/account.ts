@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'لم يعد مفتاح المرور مالكًا لهذا الحساب.',
     payment: 'عنوان الدفع',
     ordinal: 'عنوان Ordinals',
-    stx: 'عنوان Stacks',
   },
   embedded: {
     enterCode: 'أدخل الرمز الذي أرسلناه إلى {email}',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Der Passkey ist kein Inhaber dieses Kontos mehr.',
     payment: 'Zahlungsadresse',
     ordinal: 'Ordinals-Adresse',
-    stx: 'Stacks-Adresse',
   },
   embedded: {
     enterCode: 'Gib den Code ein, den wir an {email} gesendet haben',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'La passkey ya no es propietaria de esta cuenta.',
     payment: 'Dirección de pago',
     ordinal: 'Dirección de Ordinals',
-    stx: 'Dirección de Stacks',
   },
   embedded: {
     enterCode: 'Introduce el código que enviamos a {email}',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'La clé d’accès n’est plus propriétaire de ce compte.',
     payment: 'Adresse de paiement',
     ordinal: 'Adresse Ordinals',
-    stx: 'Adresse Stacks',
   },
   embedded: {
     enterCode: 'Saisissez le code envoyé à {email}',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'מפתח הגישה כבר אינו בעלים של החשבון הזה.',
     payment: 'כתובת לתשלומים',
     ordinal: 'כתובת Ordinals',
-    stx: 'כתובת Stacks',
   },
   embedded: {
     enterCode: 'יש להזין את הקוד שנשלח אל {email}',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'पासकी अब इस खाते की मालिक नहीं है।',
     payment: 'भुगतान का पता',
     ordinal: 'Ordinals पता',
-    stx: 'Stacks पता',
   },
   embedded: {
     enterCode: '{email} पर भेजा गया कोड डालें',

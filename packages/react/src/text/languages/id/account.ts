@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Kunci sandi tidak lagi memiliki akun ini.',
     payment: 'Alamat pembayaran',
     ordinal: 'Alamat Ordinals',
-    stx: 'Alamat Stacks',
   },
   embedded: {
     enterCode: 'Masukkan kode yang kami kirim ke {email}',

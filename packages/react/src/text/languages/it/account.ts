@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'La passkey non è più proprietaria di questo account.',
     payment: 'Indirizzo di pagamento',
     ordinal: 'Indirizzo Ordinals',
-    stx: 'Indirizzo Stacks',
   },
   embedded: {
     enterCode: 'Inserisci il codice inviato a {email}',

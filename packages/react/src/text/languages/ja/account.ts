@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'パスキーはこのアカウントの所有者ではなくなりました。',
     payment: '支払い用アドレス',
     ordinal: 'Ordinals アドレス',
-    stx: 'Stacks アドレス',
   },
   embedded: {
     enterCode: '{email} に送信したコードを入力してください',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: '패스키는 더 이상 이 계정의 소유자가 아니에요.',
     payment: '결제 주소',
     ordinal: 'Ordinals 주소',
-    stx: 'Stacks 주소',
   },
   embedded: {
     enterCode: '{email}(으)로 보낸 코드를 입력하세요',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'De passkey is geen eigenaar meer van dit account.',
     payment: 'Betaaladres',
     ordinal: 'Ordinals-adres',
-    stx: 'Stacks-adres',
   },
   embedded: {
     enterCode: 'Voer de code in die we naar {email} hebben gestuurd',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Klucz dostępu nie jest już właścicielem tego konta.',
     payment: 'Adres płatności',
     ordinal: 'Adres Ordinals',
-    stx: 'Adres Stacks',
   },
   embedded: {
     enterCode: 'Wpisz kod wysłany na {email}',

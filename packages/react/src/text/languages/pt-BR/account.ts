@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'A passkey não é mais proprietária desta conta.',
     payment: 'Endereço de pagamento',
     ordinal: 'Endereço Ordinals',
-    stx: 'Endereço Stacks',
   },
   embedded: {
     enterCode: 'Digite o código que enviamos para {email}',

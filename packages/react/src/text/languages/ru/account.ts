@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Ключ доступа больше не владеет этим аккаунтом.',
     payment: 'Адрес для платежей',
     ordinal: 'Адрес Ordinals',
-    stx: 'Адрес Stacks',
   },
   embedded: {
     enterCode: 'Введите код, отправленный на {email}',

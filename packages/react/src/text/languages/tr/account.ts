@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Geçiş anahtarı artık bu hesabın sahibi değil.',
     payment: 'Ödeme adresi',
     ordinal: 'Ordinals adresi',
-    stx: 'Stacks adresi',
   },
   embedded: {
     enterCode: '{email} adresine gönderdiğimiz kodu girin',

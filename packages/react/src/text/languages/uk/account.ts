@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Ключ доступу більше не володіє цим акаунтом.',
     payment: 'Адреса для платежів',
     ordinal: 'Адреса Ordinals',
-    stx: 'Адреса Stacks',
   },
   embedded: {
     enterCode: 'Введіть код, надісланий на {email}',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: 'Khóa truy cập không còn sở hữu tài khoản này.',
     payment: 'Địa chỉ thanh toán',
     ordinal: 'Địa chỉ Ordinals',
-    stx: 'Địa chỉ Stacks',
   },
   embedded: {
     enterCode: 'Nhập mã chúng tôi đã gửi tới {email}',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: '该通行密钥不再是此账户的所有者。',
     payment: '支付地址',
     ordinal: 'Ordinals 地址',
-    stx: 'Stacks 地址',
   },
   embedded: {
     enterCode: '输入我们发送到 {email} 的验证码',

@@ -73,7 +73,6 @@ export const texts: AccountTexts = {
     passkeyRemoved: '該通行密鑰不再是此帳戶的擁有者。',
     payment: '付款地址',
     ordinal: 'Ordinals 地址',
-    stx: 'Stacks 地址',
   },
   embedded: {
     enterCode: '輸入我們寄到 {email} 的驗證碼',
