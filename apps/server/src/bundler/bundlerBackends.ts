@@ -3,23 +3,26 @@ import { answerPaymaster } from '../paymaster/answerPaymaster.ts'
 import type { Chain } from '../rpc/chains.ts'
 import { BUNDLER_METHODS } from '../rpc/methods.ts'
 import { createNodes, type Nodes } from '../rpc/nodes.ts'
-import type { RpcBackend } from '../rpc/proxy.ts'
+import type { RpcBackend, RpcCaller } from '../rpc/proxy.ts'
 import { ServerError } from '../ServerError.ts'
 import { bundlerChains } from './bundlerChain.ts'
 import { createBundlerNodes, createNodesFrom } from './bundlerNodes.ts'
 
 /** Who answers a chain's ERC-4337 methods: an external bundler, or the server's own. */
-export function bundlerBackends(context: Context): (chain: Chain, project: string) => RpcBackend {
+export function bundlerBackends(context: Context): (chain: Chain, caller: RpcCaller) => RpcBackend {
   const own = new Map(bundlerChains(context).map((bundler) => [bundler.chain.id, bundler]))
   const external = new Map<string, Nodes>()
-  return (chain, project) => {
+  return (chain, caller) => {
     const bundler = own.get(chain.id)
     if (bundler) {
-      return { nodes: createBundlerNodes(context, { bundler, project }), allowed: BUNDLER_METHODS }
+      return {
+        nodes: createBundlerNodes(context, { bundler, ...caller }),
+        allowed: BUNDLER_METHODS,
+      }
     }
     const nodes = external.get(chain.id) ?? createExternalNodes(context, chain)
     external.set(chain.id, nodes)
-    return { nodes: withPaymaster(context, { chain, project, nodes }), allowed: BUNDLER_METHODS }
+    return { nodes: withPaymaster(context, { chain, caller, nodes }), allowed: BUNDLER_METHODS }
   }
 }
 
@@ -45,9 +48,10 @@ function createExternalNodes({ config, metrics }: Context, chain: Chain): Nodes 
 /** With a key of its own the server sponsors, also in front of an external bundler. */
 function withPaymaster(
   context: Context,
-  { chain, project, nodes }: { chain: Chain; project: string; nodes: Nodes },
+  { chain, caller, nodes }: { chain: Chain; caller: RpcCaller; nodes: Nodes },
 ): Nodes {
   if (!context.config.paymasterKey || chain.namespace !== 'eip155') return nodes
+  const { project } = caller
   const sponsoringProject = { chain: chain.id, chainId: Number(chain.id.split(':')[1]), project }
   return createNodesFrom(context, (request, signal) =>
     request.method.startsWith('pm_get')

@@ -4,6 +4,7 @@ import { type Address, isAddressEqual, numberToHex } from 'viem'
 import type { Context } from '../context.ts'
 import { answerPaymaster } from '../paymaster/answerPaymaster.ts'
 import type { Nodes } from '../rpc/nodes.ts'
+import type { RpcCaller } from '../rpc/proxy.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from '../rpc/requestNode.ts'
 import { acceptOperation } from './acceptOperation.ts'
 import { type BundlerChain, entryPoint } from './bundlerChain.ts'
@@ -11,8 +12,12 @@ import { bundlerError } from './bundlerError.ts'
 import { estimateGas } from './estimateGas.ts'
 import { encodeQuantities } from './operation.ts'
 import { readOperation, readOperationReceipt } from './readOperation.ts'
+import { runWithLimit } from './runWithLimit.ts'
 
-type Caller = { bundler: BundlerChain; project: string }
+type Caller = RpcCaller & { bundler: BundlerChain }
+
+/** Requests of one batch: each may ask the chain's node several times, and use a database connection. */
+const AT_ONCE = 4
 
 type AnswerRequest = (request: JsonRpcRequest, signal?: AbortSignal) => Promise<unknown>
 
@@ -34,7 +39,8 @@ export function createNodesFrom(context: Context, request: AnswerRequest): Nodes
   }
   return {
     request,
-    requestMany: (requests, signal) => Promise.all(requests.map((one) => toOutcome(one, signal))),
+    requestMany: (requests, signal) =>
+      runWithLimit(requests, AT_ONCE, (one) => toOutcome(one, signal)),
   }
 }
 

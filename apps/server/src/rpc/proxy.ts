@@ -4,6 +4,9 @@ import { parseRpcRequest, type RpcRequest } from './parseRpcRequest.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from './requestNode.ts'
 import { type RpcReply, toReply } from './rpcReply.ts'
 
+/** Whose request it is: the id of the project and the address of the visitor. */
+export type RpcCaller = { project: string; ip: string }
+
 export type RpcBackend = { nodes: Nodes; allowed: ReadonlySet<string> }
 
 /** `silent`: the body has notifications only, which JSON-RPC does not answer. `unreachable`: no node answered. */

@@ -13,7 +13,7 @@ import type { Chain } from './chains.ts'
 import { stringifyExact } from './exactJson.ts'
 import { allowedMethods } from './methods.ts'
 import { parseRpcBody } from './parseRpcBody.ts'
-import { answerRpc, type RpcBackend } from './proxy.ts'
+import { answerRpc, type RpcBackend, type RpcCaller } from './proxy.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
 import type { RpcReply } from './rpcReply.ts'
 
@@ -41,7 +41,7 @@ export function rpcRoutes(app: App, context: Context): void {
   }
   app.post('/v1/bundler', (c) => {
     const { chainId } = readQuery(bundlerQuery, c)
-    return proxyRequest(c, context, (project) => findBundler(context.chains.get(chainId), project))
+    return proxyRequest(c, context, (caller) => findBundler(context.chains.get(chainId), caller))
   })
 }
 
@@ -65,13 +65,13 @@ function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContex
 async function proxyRequest(
   c: HonoContext,
   context: Context,
-  findBackend: (project: string) => RpcBackend,
+  findBackend: (caller: RpcCaller) => RpcBackend,
 ): Promise<Response> {
   const { project, ip } = await openRequest(c, context, {
     projectId: c.req.query('projectId'),
     rules: {},
   })
-  const backend = findBackend(project?.id ?? '')
+  const backend = findBackend({ project: project?.id ?? '', ip })
   const body = parseRpcBody(await readBody(c, MAX_RPC_BYTES))
   if (body.requests === null) return sendReply(c, body.refusal)
   if (project) {
