@@ -83,6 +83,7 @@ export async function openVaultWallets() {
       const passkey = createSoftwarePasskey()
       const tools = {
         ...{ node: openNode('/v1/'), bundler, callServer, chainId, keyring },
+        readPrices: async () => [],
         askPasskey: ({ challenge }: { challenge: Uint8Array }) => passkey.ask(challenge),
         openPasskeys: async () => ({
           create: async () => passkey.owner,

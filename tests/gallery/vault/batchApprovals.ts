@@ -54,6 +54,7 @@ function toRequest({
   calls: _,
   tokens: __,
   minimums: ___,
+  swaps: ____,
   ...decoded
 }: DecodedBatch): DecodedRequest {
   return { ...decoded, task: { kind: 'evm-calls' } }

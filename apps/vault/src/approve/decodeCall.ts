@@ -3,7 +3,8 @@ import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { decodeSwap } from './decodeSwap.ts'
 import { isUnlimited } from './isUnlimited.ts'
-import { isKnownRouter } from './knownRouters.ts'
+import { isKnownRouter, isWrappedCoin } from './knownRouters.ts'
+import type { Swap } from './swapCall.ts'
 
 /** A call as its calldata describes it, without a node. */
 export type DecodedCall = {
@@ -16,6 +17,8 @@ export type DecodedCall = {
   /** The token whose symbol and decimals must be read from the chain. */
   token?: { address: Hex; amount: bigint; label: string }
   minimum?: Minimum
+  /** A swap at a market price; wrapping gives exactly the amount. */
+  swap?: Swap
 }
 
 /** The least that the account receives; `token: null` for the native coin. */
@@ -73,6 +76,7 @@ function decodeSwapCall(call: EvmTransaction & { to: Hex }, caller: Caller): Dec
     receivers: [],
     ...(tokenIn ? { token: { address: tokenIn, amount: amountIn, label } } : {}),
     minimum: { token: tokenOut, amount: minimumOut },
+    ...(isWrappedCoin(caller.chainId, call.to) ? {} : { swap }),
   }
 }
 

@@ -59,7 +59,7 @@ export function decodeEvmRequest(
   }
 }
 
-type CallAmounts = Pick<DecodedCall, 'token' | 'minimum'>
+export type CallAmounts = Pick<DecodedCall, 'token' | 'minimum' | 'swap'>
 
 function decodePersonalSign(params: unknown, requestContext: RequestContext): DecodedRequest {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)

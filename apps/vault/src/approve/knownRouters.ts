@@ -92,6 +92,11 @@ export function knownRouters(chainId: string): KnownRouters | null {
   return ownValue(routers, chainId) ?? null
 }
 
+export function isWrappedCoin(chainId: string, address: Address): boolean {
+  const wrapped = knownRouters(chainId)?.wrapped
+  return wrapped !== undefined && isAddressEqual(wrapped, address)
+}
+
 /** Whether the contract is a router, which moves tokens of its caller only: an allowance lets no one else take them. */
 export function isKnownRouter(chainId: string, address: Address): boolean {
   const { v2 = [], v3 = [] } = knownRouters(chainId) ?? {}

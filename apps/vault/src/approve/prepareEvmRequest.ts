@@ -3,15 +3,17 @@ import type { ChainDetails } from '../page/viewHost.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { Keyring } from '../wallet/keyring.ts'
+import { assessMinimums } from './assessMinimums.ts'
 import type { DecodedCall } from './decodeCall.ts'
 import type { DecodedRequest, Fact, RequestContext, Warning } from './decodedRequest.ts'
-import { decodeEvmRequest } from './decodeEvmRequest.ts'
+import { type CallAmounts, decodeEvmRequest } from './decodeEvmRequest.ts'
 import { describeMinimum, describeTokenAmount } from './describeTokenAmount.ts'
 import { type FilledTransaction, fillTransaction } from './evmTransaction.ts'
 import { assessFee, type Fee } from './fee.ts'
 import { coinOf } from './networks.ts'
 import type { CallRpc } from './node.ts'
 import type { PreparedRequest } from './preparedRequest.ts'
+import type { ReadPrices } from './priceSpends.ts'
 import { signEvmRequest } from './signEvmRequest.ts'
 import { simulate } from './simulate.ts'
 
@@ -19,9 +21,9 @@ import { simulate } from './simulate.ts'
 export function prepareEvmRequest(
   request: { method: string; params: unknown },
   requestContext: RequestContext,
-  tools: { node: CallRpc; keyring: Keyring },
+  tools: { node: CallRpc; keyring: Keyring; readPrices: ReadPrices },
 ): PreparedRequest {
-  const { node, keyring } = tools
+  const { node, keyring, readPrices } = tools
   const decoded = decodeEvmRequest(request.method, request.params, requestContext)
   const account = requestContext.addresses.eip155 ?? ''
   const filling = startFilling(decoded, node, account)
@@ -29,7 +31,7 @@ export function prepareEvmRequest(
     decoded,
     account,
     ready: filling,
-    chainDetails: readChainDetails(decoded, { node, from: account, filling }),
+    chainDetails: readChainDetails(decoded, { node, readPrices, from: account, filling }),
     fee: filling.then(
       (filled) => filled && assessFee(filled),
       // Without nonce, gas and price nothing can be signed, so that there is no fee.
@@ -56,24 +58,33 @@ function startFilling(
 }
 
 async function readChainDetails(
-  decoded: DecodedRequest & Pick<DecodedCall, 'token' | 'minimum'>,
+  decoded: DecodedRequest & CallAmounts,
   {
     node,
+    readPrices,
     from,
     filling,
-  }: { node: CallRpc; from: string; filling: Promise<FilledTransaction | null> },
+  }: {
+    node: CallRpc
+    readPrices: ReadPrices
+    from: string
+    filling: Promise<FilledTransaction | null>
+  },
 ): Promise<ChainDetails> {
   if (decoded.task.kind !== 'evm-transaction') return { facts: [], warnings: [] }
   const { transaction } = decoded.task
   const coin = coinOf(decoded.chainId)
-  const [simulation, token, minimum, filled] = await Promise.all([
-    simulate(node, [transaction], { from, coin, chainId: decoded.chainId }),
+  const simulating = simulate(node, [transaction], { from, coin, chainId: decoded.chainId })
+  const swaps = decoded.swap ? [{ at: 0, swap: decoded.swap }] : []
+  const [simulation, minimumWarnings, token, minimum, filled] = await Promise.all([
+    simulating,
+    assessMinimums(swaps, { account: from, simulating, readPrices }),
     decoded.token ? describeTokenAmount(node, decoded.token, decoded.chainId) : null,
     decoded.minimum ? describeMinimum(node, decoded.minimum, decoded.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
   const facts = [...(token?.facts ?? []), ...simulation.facts, ...(minimum ? [minimum] : [])]
-  const decodedWarnings = [...(token?.warnings ?? []), ...simulation.warnings]
+  const decodedWarnings = [...minimumWarnings, ...(token?.warnings ?? []), ...simulation.warnings]
   const warnings = [
     ...uniqueWarnings(decodedWarnings),
     ...notATokenWarnings(decoded.token, token?.facts[0] ?? null),

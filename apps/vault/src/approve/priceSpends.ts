@@ -29,6 +29,36 @@ export async function priceSpends(
   return sumMicroUsd(positiveSpends, knownIds, prices)
 }
 
+/** The price of one token in units that all prices of an answer share. */
+export type TokenPrice = { units: bigint; decimals: number }
+
+/** The prices of tokens (`null`: the native coin), in their order; `null` for each without a price above zero. */
+export type ReadPrices = (
+  tokens: readonly (string | null)[],
+) => Promise<readonly (TokenPrice | null)[]>
+
+export function openPrices(projectId: string, chainId: string): ReadPrices {
+  return async (tokens) => {
+    const ids = tokens.map((token) => tokenId(chainId, token))
+    const known = ids.filter((id) => id !== null)
+    const prices = known.length > 0 ? await fetchPrices(projectId, [...new Set(known)]) : []
+    return ids.map((id) => {
+      const price = prices.find(({ address }) => address.toLowerCase() === id?.toLowerCase())
+      return price ? toTokenPrice(price) : null
+    })
+  }
+}
+
+const priceDigits = 30
+/** From here on `toFixed` writes an exponent. */
+const maxPrice = 1e21
+
+export function toTokenPrice(price: Prices[number]): TokenPrice | null {
+  if (!isUsablePrice(price) || price.price >= maxPrice) return null
+  const units = BigInt(price.price.toFixed(priceDigits).replace('.', ''))
+  return units > 0n ? { units, decimals: price.decimals } : null
+}
+
 type Prices = readonly { address: string; price: number; decimals: number }[]
 
 export function sumMicroUsd(

@@ -19,6 +19,7 @@ import { createKeyring } from '../wallet/keyring.ts'
 import { approvalPlace } from './approvalPlace.ts'
 import type { CallRpc } from './node.ts'
 import { prepareEvmRequest } from './prepareEvmRequest.ts'
+import type { ReadPrices } from './priceSpends.ts'
 
 /** Runs of the transaction property; the other properties run half as often. */
 const runs = Number(process.env.SHOWN_RUNS ?? 80)
@@ -57,6 +58,9 @@ function openChain({ decimals, gas, gasPrice }: Chain): { node: CallRpc; sent: s
   return { node, sent }
 }
 
+/** A server without prices. */
+const readPrices: ReadPrices = async (tokens) => tokens.map(() => null)
+
 async function approve(method: string, params: unknown, at: Chain) {
   const { node, sent } = openChain(at)
   const requestContext = {
@@ -65,7 +69,11 @@ async function approve(method: string, params: unknown, at: Chain) {
     addresses: { eip155: own },
   }
   keyring.hold(new Uint8Array(root))
-  const prepared = prepareEvmRequest({ method, params }, requestContext, { node, keyring })
+  const prepared = prepareEvmRequest({ method, params }, requestContext, {
+    node,
+    keyring,
+    readPrices,
+  })
   const screen = await readScreen(prepared)
   const outcome = String(await prepared.sign(() => {}))
   const verification = { hasPasskey: true, wasVerified: true }

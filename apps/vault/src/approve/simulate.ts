@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatUnits, getAddress, numberToHex } from 'viem'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
-import { type AssetChange, decodeTransferLogs } from './decodeTransferLogs.ts'
+import { type AssetChange, decodeTransferLogs, type Log } from './decodeTransferLogs.ts'
 import { describeTokenAmount, type TokenDescription } from './describeTokenAmount.ts'
 import { findKnownToken } from './knownTokens.ts'
 import type { CallRpc } from './node.ts'
@@ -24,11 +24,16 @@ const simulationReply = v.array(
 /** The approval shows this many changes at most, with a warning if there are more. */
 const maxShownChanges = 12
 
-type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
+export type Simulation = {
+  facts: readonly Fact[]
+  warnings: readonly Warning[]
+  /** The logs of each transaction; none when it was not simulated or would fail. */
+  logs: readonly (readonly Log[])[]
+}
 
 /** No changes are shown, for this reason. */
 function onlyWarning(level: Warning['level'], text: string): Simulation {
-  return { facts: [], warnings: [{ level, text }] }
+  return { facts: [], warnings: [{ level, text }], logs: [] }
 }
 
 /**
@@ -69,6 +74,7 @@ export async function simulate(
       ...descriptions.flatMap(({ warnings }) => warnings),
       ...(isIncomplete ? [cutShortWarning()] : []),
     ],
+    logs: results.map(({ logs }) => logs),
   }
 }
 

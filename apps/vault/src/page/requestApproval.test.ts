@@ -104,7 +104,7 @@ async function request(ether: string, signal = new AbortController().signal, to:
   const addresses = await ownAddresses(page)
   const requestContext = { origin: page.site, chainId: 'eip155:1', addresses }
   const params = [{ to, value: toHex(parseEther(ether)) }]
-  const tools = { node, keyring: page.context.keyring }
+  const tools = { node, keyring: page.context.keyring, readPrices: async () => [] }
   const prepared = prepareEvmRequest(
     { method: 'eth_sendTransaction', params },
     requestContext,

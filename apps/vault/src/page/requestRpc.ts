@@ -4,6 +4,7 @@ import type { RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
 import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import { openPrices } from '../approve/priceSpends.ts'
 import type { AskPasskey } from '../smartAccount/passkeyOwner.ts'
 import { refusals } from '../smartAccount/refusals.ts'
 import { logIn } from './logIn.ts'
@@ -55,7 +56,11 @@ async function prepare(
 ): Promise<PreparedRequest> {
   const { chainId } = request
   const { config, context } = page
-  const tools = { node: openNode(config.projectId, chainId), keyring: context.keyring }
+  const tools = {
+    node: openNode(config.projectId, chainId),
+    keyring: context.keyring,
+    readPrices: openPrices(config.projectId, chainId),
+  }
   if (chainId.startsWith('solana:')) {
     return (await import('../solana/prepareSolanaRequest.ts')).prepareSolanaRequest(
       request,

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { MarketSwap } from '../approve/assessMinimums.ts'
 import type { DecodedCall, Minimum } from '../approve/decodeCall.ts'
 import type { DecodedRequest, Fact } from '../approve/decodedRequest.ts'
 import { decodeCallWithValue } from '../approve/decodeEvmRequest.ts'
@@ -16,6 +17,7 @@ export type DecodedBatch = Omit<DecodedRequest, 'task'> & {
   /** The tokens whose symbol and decimals must be read from the chain. */
   tokens: readonly NonNullable<DecodedCall['token']>[]
   minimums?: readonly Minimum[]
+  swaps?: readonly MarketSwap[]
 }
 
 /** @throws NotAllowed */
@@ -52,6 +54,7 @@ export function decodeBatch(
       token ? [count === 1 ? token : { ...token, label: stepAmount(at) }] : [],
     ),
     minimums: minimumsOf(steps, checks),
+    swaps: steps.flatMap(({ swap }, at) => (swap ? [{ at, swap }] : [])),
   }
 }
 

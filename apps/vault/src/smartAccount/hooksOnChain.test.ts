@@ -85,10 +85,12 @@ async function openAttackedAccount(client: Client) {
 async function execute(client: Client, calls: readonly AccountCall[]): Promise<void> {
   await client.setBalance({ address: entryPoint, value: parseEther('1') })
   await client.impersonateAccount({ address: entryPoint })
-  const transaction = { account: entryPoint, to: own, data: encodeCalls(calls) } as const
+  const data = encodeCalls(calls)
+  const transaction = { account: entryPoint, to: own, data, gas: 3_000_000n } as const
   // Its error has the reason of a revert.
   await client.call(transaction)
-  await client.sendTransactionSync(transaction)
+  const { status } = await client.sendTransactionSync(transaction)
+  expect(status).toBe('success')
 }
 const readBalance = (client: Client, token: Address) =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [own] })

@@ -1,5 +1,6 @@
 import { getAddress, type Hex } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import { assessMinimums } from '../approve/assessMinimums.ts'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { describeMinimum, describeTokenAmount } from '../approve/describeTokenAmount.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
@@ -62,7 +63,7 @@ export function prepareOperation(plan: OperationPlan, tools: SmartAccountTools):
     decode(filled.callData)
     if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
   }
-  const { calls: _, tokens: __, minimums: ___, ...decoded } = batch
+  const { calls: _, tokens: __, minimums: ___, swaps: ____, ...decoded } = batch
   return {
     decoded: { ...decoded, task: { kind: 'evm-calls' } },
     account: account.address,
@@ -143,7 +144,7 @@ async function sendOperation({ bundler, chainId }: ChainRpc, operation: Operatio
 }
 
 async function readChainDetails(
-  { calls, tokens, minimums = [] }: DecodedBatch,
+  { calls, tokens, minimums = [], swaps = [] }: DecodedBatch,
   {
     account,
     filling,
@@ -156,16 +157,20 @@ async function readChainDetails(
     tools: SmartAccountTools
   },
 ): Promise<ChainDetails> {
-  const { node, chainId } = tools
+  const { node, chainId, readPrices } = tools
   const coin = coinOf(chainId)
-  const [simulation, amounts, minimumFacts, filled, passkey] = await Promise.all([
-    simulate(node, calls, { from: account.address, coin, chainId }),
+  const { address } = account
+  const simulating = simulate(node, calls, { from: address, coin, chainId })
+  const [simulation, minimumWarnings, amounts, minimumFacts, filled, passkey] = await Promise.all([
+    simulating,
+    assessMinimums(swaps, { account: address, simulating, readPrices }),
     Promise.all(tokens.map((token) => describeTokenAmount(node, token, chainId))),
     Promise.all(minimums.map((minimum) => describeMinimum(node, minimum, chainId))),
     filling.catch((error: unknown) => (error instanceof Error ? error.message : '')),
     findingPasskey,
   ])
-  const tokenWarnings = [
+  const callWarnings = [
+    ...minimumWarnings,
     ...amounts.flatMap(({ warnings }) => warnings),
     ...amounts.flatMap(({ facts }, at) => notATokenWarnings(tokens[at], facts[0] ?? null)),
     ...simulation.warnings,
@@ -181,7 +186,7 @@ async function readChainDetails(
   return {
     facts,
     warnings: uniqueWarnings([
-      ...tokenWarnings,
+      ...callWarnings,
       ...operationDetails.warnings,
       ...(passkey?.warnings ?? []),
     ]),

@@ -1,10 +1,12 @@
 import type { LoginSession } from '../api/loginSession.ts'
+import type { ReadPrices } from '../approve/priceSpends.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { ChainRpc } from './fillOperation.ts'
 import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
 
 /** What a request to the smart account needs. */
 export type SmartAccountTools = ChainRpc & {
+  readPrices: ReadPrices
   keyring: Keyring
   /** Calls the server. */
   callServer: LoginSession['callServer']

@@ -63,6 +63,10 @@ export const approveText = {
   unknownUse: 'We don’t know what this signature can be used for.',
   invisible: 'The message contains invisible characters.',
   notSimulated: 'We couldn’t simulate this transaction, so balance changes are unknown.',
+  lowMinimum:
+    'The minimum received is less than 80% of what this swap is worth now. You could lose the difference.',
+  unknownMinimum:
+    'We couldn’t check whether the minimum received is a fair price. You could lose what you sell.',
   noAnswer: 'The network didn’t answer, so balance changes are unknown.',
   cutShort: 'This moves more assets than we can show. Some of what you would send may be missing.',
   wouldFail: 'This would fail right now. You would only pay the fee.',

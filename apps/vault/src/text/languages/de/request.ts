@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Wir wissen nicht, wofür diese Signatur verwendet werden kann.',
     invisible: 'Die Nachricht enthält unsichtbare Zeichen.',
     notSimulated: 'Wir konnten diese Transaktion nicht simulieren, daher sind die Änderungen deines Guthabens unbekannt.',
+    lowMinimum: 'Der Mindestbetrag liegt unter 80 % dessen, was dieser Tausch gerade wert ist. Du könntest den Rest verlieren.',
+    unknownMinimum: 'Wir konnten nicht prüfen, ob der Mindestbetrag ein fairer Preis ist. Du könntest verlieren, was du verkaufst.',
     noAnswer: 'Das Netzwerk hat nicht geantwortet, daher sind die Änderungen deines Guthabens unbekannt.',
     cutShort: 'Das bewegt mehr, als wir anzeigen können. Ein Teil dessen, was du senden würdest, fehlt hier möglicherweise.',
     wouldFail: 'Das würde gerade fehlschlagen. Du würdest nur die Gebühr zahlen.',

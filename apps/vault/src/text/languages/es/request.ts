@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'No sabemos para qué se puede usar esta firma.',
     invisible: 'El mensaje contiene caracteres invisibles.',
     notSimulated: 'No pudimos simular esta transacción, así que no se conocen los cambios de saldo.',
+    lowMinimum: 'El mínimo a recibir es menos del 80 % de lo que vale este intercambio ahora. Podrías perder la diferencia.',
+    unknownMinimum: 'No pudimos comprobar si el mínimo a recibir es un precio justo. Podrías perder lo que vendes.',
     noAnswer: 'La red no respondió, así que no se conocen los cambios de saldo.',
     cutShort: 'Esto mueve más activos de los que podemos mostrar. Puede faltar parte de lo que enviarías.',
     wouldFail: 'Esto fallaría ahora mismo. Solo pagarías la comisión.',

@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Nous ne savons pas à quoi cette signature peut servir.',
     invisible: 'Le message contient des caractères invisibles.',
     notSimulated: 'Nous n’avons pas pu simuler cette transaction : l’évolution du solde est inconnue.',
+    lowMinimum: 'Le minimum reçu est inférieur à 80 % de ce que vaut cet échange actuellement. Vous pourriez perdre la différence.',
+    unknownMinimum: 'Nous n’avons pas pu vérifier que le minimum reçu est un prix juste. Vous pourriez perdre ce que vous vendez.',
     noAnswer: 'Le réseau n’a pas répondu : l’évolution du solde est inconnue.',
     cutShort: 'Cette demande déplace plus d’actifs que nous ne pouvons en afficher. Une partie de ce que vous enverriez peut manquer ici.',
     wouldFail: 'Cela échouerait actuellement. Vous ne paieriez que les frais.',

@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Kami tidak tahu untuk apa tanda tangan ini dapat dipakai.',
     invisible: 'Pesan ini berisi karakter yang tidak terlihat.',
     notSimulated: 'Kami tidak dapat menyimulasikan transaksi ini, jadi perubahan saldo tidak diketahui.',
+    lowMinimum: 'Minimum diterima kurang dari 80% nilai penukaran ini sekarang. Anda dapat kehilangan selisihnya.',
+    unknownMinimum: 'Kami tidak dapat memeriksa apakah minimum diterima merupakan harga yang wajar. Anda dapat kehilangan yang Anda jual.',
     noAnswer: 'Jaringan tidak menjawab, jadi perubahan saldo tidak diketahui.',
     cutShort: 'Ini memindahkan lebih banyak aset daripada yang dapat kami tampilkan. Sebagian yang akan Anda kirim mungkin tidak tercantum.',
     wouldFail: 'Ini akan gagal saat ini. Anda hanya akan membayar biayanya.',

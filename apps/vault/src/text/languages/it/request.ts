@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Non sappiamo per cosa può essere usata questa firma.',
     invisible: 'Il messaggio contiene caratteri invisibili.',
     notSimulated: 'Non abbiamo potuto simulare questa transazione, quindi le variazioni del saldo non sono note.',
+    lowMinimum: 'Il minimo ricevuto è inferiore all’80% di quanto vale ora questo scambio. Potresti perdere la differenza.',
+    unknownMinimum: 'Non abbiamo potuto verificare se il minimo ricevuto è un prezzo equo. Potresti perdere ciò che vendi.',
     noAnswer: 'La rete non ha risposto, quindi le variazioni del saldo non sono note.',
     cutShort: 'Questa richiesta sposta più asset di quanti possiamo mostrarne. Parte di ciò che invieresti potrebbe mancare.',
     wouldFail: 'In questo momento fallirebbe. Pagheresti solo la commissione.',

@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'We weten niet waarvoor deze handtekening kan worden gebruikt.',
     invisible: 'Het bericht bevat onzichtbare tekens.',
     notSimulated: 'We konden deze transactie niet simuleren, dus de saldowijzigingen zijn onbekend.',
+    lowMinimum: 'Het minimum dat je ontvangt is minder dan 80% van wat deze ruil nu waard is. Je kunt het verschil verliezen.',
+    unknownMinimum: 'We konden niet controleren of het minimum dat je ontvangt een eerlijke prijs is. Je kunt verliezen wat je verkoopt.',
     noAnswer: 'Het netwerk antwoordde niet, dus de saldowijzigingen zijn onbekend.',
     cutShort: 'Dit verplaatst meer dan we kunnen tonen. Een deel van wat je zou versturen, kan hier ontbreken.',
     wouldFail: 'Dit zou nu mislukken. Je zou alleen de kosten betalen.',

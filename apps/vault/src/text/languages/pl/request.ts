@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Nie wiemy, do czego może posłużyć ten podpis.',
     invisible: 'Wiadomość zawiera niewidoczne znaki.',
     notSimulated: 'Nie udało się zasymulować tej transakcji, więc zmiany salda są nieznane.',
+    lowMinimum: 'Minimum do otrzymania to mniej niż 80% obecnej wartości tej wymiany. Możesz stracić różnicę.',
+    unknownMinimum: 'Nie udało się sprawdzić, czy minimum do otrzymania to uczciwa cena. Możesz stracić to, co sprzedajesz.',
     noAnswer: 'Sieć nie odpowiedziała, więc zmiany salda są nieznane.',
     cutShort: 'To przenosi więcej aktywów, niż możemy pokazać. Może tu brakować części tego, co wyślesz.',
     wouldFail: 'To by się teraz nie powiodło. Zapłacisz tylko opłatę.',

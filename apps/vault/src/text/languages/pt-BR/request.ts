@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Não sabemos para que esta assinatura pode ser usada.',
     invisible: 'A mensagem contém caracteres invisíveis.',
     notSimulated: 'Não conseguimos simular esta transação; as mudanças de saldo são desconhecidas.',
+    lowMinimum: 'O mínimo a receber é menos de 80% do que esta troca vale agora. Você poderia perder a diferença.',
+    unknownMinimum: 'Não conseguimos verificar se o mínimo a receber é um preço justo. Você poderia perder o que vende.',
     noAnswer: 'A rede não respondeu; as mudanças de saldo são desconhecidas.',
     cutShort: 'Isto move mais ativos do que podemos mostrar. Parte do que você enviaria pode não aparecer.',
     wouldFail: 'Isto falharia agora. Você pagaria só a taxa.',

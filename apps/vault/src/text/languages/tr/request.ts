@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Bu imzanın ne için kullanılabileceğini bilmiyoruz.',
     invisible: 'Mesaj görünmez karakterler içeriyor.',
     notSimulated: 'Bu işlemi simüle edemedik; bakiye değişimleri bilinmiyor.',
+    lowMinimum: 'En az alınacak miktar, bu takasın şu anki değerinin %80’inden az. Aradaki farkı kaybedebilirsiniz.',
+    unknownMinimum: 'En az alınacak miktarın adil bir fiyat olup olmadığını kontrol edemedik. Sattığınızı kaybedebilirsiniz.',
     noAnswer: 'Ağ yanıt vermedi; bakiye değişimleri bilinmiyor.',
     cutShort: 'Bu, gösterebileceğimizden fazla varlık taşıyor. Göndereceklerinizin bir kısmı burada eksik olabilir.',
     wouldFail: 'Bu şu anda başarısız olur. Yalnızca ücreti ödersiniz.',

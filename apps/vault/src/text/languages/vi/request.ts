@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: 'Chúng tôi không biết chữ ký này dùng để làm gì.',
     invisible: 'Thông điệp chứa ký tự vô hình.',
     notSimulated: 'Chúng tôi không thể mô phỏng giao dịch này, nên không rõ thay đổi số dư.',
+    lowMinimum: 'Mức nhận tối thiểu thấp hơn 80% giá trị hiện tại của giao dịch hoán đổi này. Bạn có thể mất phần chênh lệch.',
+    unknownMinimum: 'Chúng tôi không thể kiểm tra mức nhận tối thiểu có phải là giá hợp lý hay không. Bạn có thể mất những gì bạn bán.',
     noAnswer: 'Mạng không phản hồi, nên không rõ thay đổi số dư.',
     cutShort: 'Giao dịch này chuyển nhiều tài sản hơn mức chúng tôi có thể hiển thị. Một phần những gì bạn sẽ gửi có thể bị thiếu.',
     wouldFail: 'Hiện sẽ thất bại. Bạn chỉ trả phí.',

@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: '我们不知道此签名可用于什么。',
     invisible: '消息包含不可见字符。',
     notSimulated: '我们无法模拟此交易，余额变化未知。',
+    lowMinimum: '最少收到的数量不到此兑换当前价值的 80%。你可能损失差额。',
+    unknownMinimum: '我们无法确认最少收到的数量是否为合理价格。你可能损失所卖出的资产。',
     noAnswer: '网络没有响应，余额变化未知。',
     cutShort: '此请求转移的资产多于我们能显示的数量。你要发送的部分内容可能没有列出。',
     wouldFail: '目前会失败，你只会支付费用。',

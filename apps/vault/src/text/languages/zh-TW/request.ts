@@ -64,6 +64,8 @@ export const texts: RequestTexts = {
     unknownUse: '我們不知道此簽名可用於什麼。',
     invisible: '訊息包含不可見字元。',
     notSimulated: '我們無法模擬此交易，餘額變化未知。',
+    lowMinimum: '最少收到的數量不到此兌換目前價值的 80%。你可能損失差額。',
+    unknownMinimum: '我們無法確認最少收到的數量是否為合理價格。你可能損失所賣出的資產。',
     noAnswer: '網路沒有回應，餘額變化未知。',
     cutShort: '此請求轉移的資產多於我們能顯示的數量。你要傳送的部分內容可能沒有列出。',
     wouldFail: '目前會失敗，你只會支付費用。',
