@@ -10,7 +10,7 @@ const maxPrice = 2_000_000n
 
 const recentFees = v.array(v.object({ prioritizationFee: u64 }))
 
-/** Chooses the priority fee: the 75th percentile of the recent ones, within the limits. */
+/** Chooses the priority fee by the recent ones of the account. */
 export async function fetchPriorityFee(
   state: SolanaState,
   network: Network,
@@ -22,14 +22,17 @@ export async function fetchPriorityFee(
     params: [[account.address]],
     reply: recentFees,
   })
-  const sorted = bids.map((bid) => bid.prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
+  const price = choosePriorityFee(bids.map((bid) => bid.prioritizationFee))
+  state.priorityFees.set(id, price)
+  return price
+}
+
+/** The 75th percentile of recent fees, within the limits. */
+export function choosePriorityFee(recent: readonly bigint[]): bigint {
+  const sorted = recent.toSorted((a, b) => (a < b ? -1 : 1))
   const percentile = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
-  const price = [minPrice, percentile].reduce((highest, candidate) =>
-    candidate > highest ? candidate : highest,
-  )
-  const bounded = price > maxPrice ? maxPrice : price
-  state.priorityFees.set(id, bounded)
-  return bounded
+  if (percentile < minPrice) return minPrice
+  return percentile > maxPrice ? maxPrice : percentile
 }
 
 /** The priority fee that was shown last, so that the visitor pays what was shown. */
