@@ -64,6 +64,7 @@ export {
   localSolanaTokens,
 } from './solana/localSolana.ts'
 export {
+  type SolanaAccountState,
   type SolanaChain,
   type SolanaChainOptions,
   startSolanaChain,

@@ -91,6 +91,6 @@ test('describeRequest reports a withdrawal from a nonce account to another addre
     })
   const seen = await preview(withdraw(mallory.address))
   expect(seen.facts).toEqual([{ kind: 'pays', to: mallory.address, amount: 5n }])
-  expect(codes(seen)).toContain('gives-for-nothing')
+  expect(codes(seen)).toContain('pays-out')
   expect((await preview(withdraw(alice.address))).facts).toEqual([])
 })

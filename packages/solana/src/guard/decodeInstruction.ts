@@ -8,12 +8,18 @@ import {
 import {
   associatedProgram,
   computeBudgetProgram,
+  stakeProgram,
   systemProgram,
   tokenProgramOf,
+  upgradeableLoader,
+  voteProgram,
 } from '../money/programs.ts'
 import type { DecodeContext } from './decodeContext.ts'
+import { decodeLoaderInstruction } from './decodeLoaderInstruction.ts'
+import { decodeStakeInstruction } from './decodeStakeInstruction.ts'
 import { decodeSystemInstruction } from './decodeSystemInstruction.ts'
 import { decodeTokenInstruction } from './decodeTokenInstruction.ts'
+import { decodeVoteInstruction } from './decodeVoteInstruction.ts'
 import type { Instruction } from './unpack.ts'
 
 /** Programs that cannot move assets. */
@@ -33,6 +39,9 @@ export function decodeInstruction(
   if (harmless.has(program)) return decodedNothing
   if (program === systemProgram) return decodeSystemInstruction(instruction, context)
   if (tokenProgramOf(program)) return decodeTokenInstruction(instruction, context)
+  if (program === stakeProgram) return decodeStakeInstruction(instruction, context)
+  if (program === voteProgram) return decodeVoteInstruction(instruction, context)
+  if (program === upgradeableLoader) return decodeLoaderInstruction(instruction, context)
   if (program === associatedProgram) {
     const [, , owner = '', mint = ''] = accounts
     return withFacts({ kind: 'opens-account', token: mint, to: owner })

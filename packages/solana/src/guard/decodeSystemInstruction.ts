@@ -5,8 +5,10 @@ import {
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
+import { systemProgram } from '../money/programs.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 import type { DecodeContext } from './decodeContext.ts'
+import { describeAuthority, describeWithdrawal } from './describeAuthority.ts'
 import type { Instruction } from './unpack.ts'
 
 /** The first four bytes of an instruction of the system program (discriminator). */
@@ -18,9 +20,12 @@ const systemInstruction = {
   advanceNonceAccount: 4,
   withdrawNonceAccount: 5,
   initializeNonceAccount: 6,
+  authorizeNonceAccount: 7,
   allocate: 8,
   allocateWithSeed: 9,
+  assignWithSeed: 10,
   transferWithSeed: 11,
+  upgradeNonceAccount: 12,
 } as const
 
 /** Decodes the system program's instructions: SOL transfers and account ownership. */
@@ -29,6 +34,7 @@ export function decodeSystemInstruction(
   context: DecodeContext,
 ): DecodedRequest {
   const [first = '', second = '', third = ''] = accounts
+  const { account } = context
   switch (numberAt(data, 0)) {
     case systemInstruction.createAccount:
       // Pays the rent and assigns the account to a program, whose own instruction follows.
@@ -38,18 +44,26 @@ export function decodeSystemInstruction(
     case systemInstruction.transfer:
       return describePayment(first, second, amountAt(data, 4), context)
     case systemInstruction.createAccountWithSeed:
-      return describePayment(first, second, null, context)
+      return describePayment(first, second, amountAfterSeed(data), context)
     case systemInstruction.advanceNonceAccount:
       // A transaction with a durable nonce never expires.
       return withDanger('no-expiry', null)
     case systemInstruction.withdrawNonceAccount:
-      return describeNonceWithdrawal(second, amountAt(data, 4), context)
-    case systemInstruction.transferWithSeed:
-      return describePayment(first, third, amountAt(data, 4), context)
-    // These prepare an account that is empty until then.
+      return describeWithdrawal(second, amountAt(data, 4), context)
     case systemInstruction.initializeNonceAccount:
+    case systemInstruction.authorizeNonceAccount:
+      return describeNonceAuthority(first, addressAt(data, 4), context)
     case systemInstruction.allocate:
+      // Data on the visitor's own address is the first half of making it a nonce account.
+      return first === account ? withDanger('control', systemProgram) : decodedNothing
+    case systemInstruction.assignWithSeed:
+      return second === account ? withDanger('control', first) : decodedNothing
+    case systemInstruction.transferWithSeed:
+      return second === account
+        ? describeWithdrawal(third, amountAt(data, 4), context)
+        : decodedNothing
     case systemInstruction.allocateWithSeed:
+    case systemInstruction.upgradeNonceAccount:
       return decodedNothing
     default:
       return mergeDecoded(
@@ -69,15 +83,24 @@ function describePayment(
   return from === account ? withFacts({ kind: 'pays', to, amount }) : decodedNothing
 }
 
-/** The balance of a nonce account, which is not the visitor's account but which the visitor controls. */
-function describeNonceWithdrawal(
-  to: string,
-  amount: bigint | null,
-  { account }: DecodeContext,
+/** The authority of a nonce account can withdraw its SOL; drainers make the visitor's own address a nonce account. */
+function describeNonceAuthority(
+  nonceAccount: string,
+  to: string | null,
+  context: DecodeContext,
 ): DecodedRequest {
-  if (amount === null) return withDanger('unknown-call', to)
-  if (to === account) return decodedNothing
-  return mergeDecoded(withFacts({ kind: 'pays', to, amount }), withDanger('gives-for-nothing', to))
+  if (nonceAccount === context.account) return withDanger('control', to)
+  if (to === context.account) return decodedNothing
+  const change = { program: systemProgram, name: 'AuthorizeNonceAccount', to, owned: nonceAccount }
+  return describeAuthority(change, context)
+}
+
+const seedLengthAt = 36
+
+/** The amount stands behind the seed, whose length varies. */
+function amountAfterSeed(data: Uint8Array): bigint | null {
+  const length = amountAt(data, seedLengthAt)
+  return length === null || length > 32n ? null : amountAt(data, seedLengthAt + 8 + Number(length))
 }
 
 /** Assign: drainers use it to give the account itself, with all its SOL, to their program. */

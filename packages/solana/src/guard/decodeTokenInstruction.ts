@@ -15,20 +15,25 @@ type InstructionDecoder = (instruction: Instruction, context: DecodeContext) => 
 
 /** The first byte of an instruction (discriminator), which both token programs share. */
 const tokenInstruction = {
+  initializeMint: 0,
   initializeAccount: 1,
   transfer: 3,
   approve: 4,
   revoke: 5,
   setAuthority: 6,
+  mintTo: 7,
   burn: 8,
   closeAccount: 9,
   transferChecked: 12,
   approveChecked: 13,
+  mintToChecked: 14,
   burnChecked: 15,
   initializeAccount2: 16,
   syncNative: 17,
   initializeAccount3: 18,
+  initializeMint2: 20,
   initializeImmutableOwner: 22,
+  withdrawExcessLamports: 38,
 } as const
 
 const decoders: Readonly<Record<number, InstructionDecoder>> = {
@@ -43,13 +48,19 @@ const decoders: Readonly<Record<number, InstructionDecoder>> = {
   [tokenInstruction.revoke]: ({ accounts: [source = ''] }, context) =>
     withFacts({ kind: 'revokes', token: mintOf(source, context), spender: '' }),
   [tokenInstruction.setAuthority]: decodeSetAuthority,
+  [tokenInstruction.mintTo]: describeMint,
+  [tokenInstruction.mintToChecked]: describeMint,
+  [tokenInstruction.withdrawExcessLamports]: ({ accounts: [, to = ''] }, context) =>
+    to === context.account ? decodedNothing : withDanger('pays-out', to),
   [tokenInstruction.burn]: ({ accounts: [, mint = ''], data }) =>
     describeBurn(mint, amountAt(data, 1)),
   [tokenInstruction.burnChecked]: ({ accounts: [, mint = ''], data }) =>
     describeBurn(mint, amountAt(data, 1)),
   [tokenInstruction.closeAccount]: ({ accounts: [account = '', to = ''] }, context) =>
     describeClosing(account, to, context),
-  // These set up an account that is empty until then, or count its wrapped SOL: nothing leaves the visitor's accounts.
+  // These set up an account or a mint that is empty until then, or count its wrapped SOL: nothing leaves the visitor's accounts.
+  [tokenInstruction.initializeMint]: () => decodedNothing,
+  [tokenInstruction.initializeMint2]: () => decodedNothing,
   [tokenInstruction.initializeAccount]: () => decodedNothing,
   [tokenInstruction.initializeAccount2]: () => decodedNothing,
   [tokenInstruction.initializeAccount3]: () => decodedNothing,
@@ -139,6 +150,16 @@ function decodeSetAuthority(
       : withFacts({ kind: 'calls', contract: program, method })
   const isTaken = newAuthority !== null && newAuthority !== context.account
   return isTaken ? mergeDecoded(facts, withDanger('control', newAuthority)) : facts
+}
+
+/** Tokens that the visitor's mint authority makes for another address; a site that mints to the visitor takes nothing. */
+function describeMint(
+  { accounts: [, destination = '', authority] }: Instruction,
+  context: DecodeContext,
+): DecodedRequest {
+  const to = context.tokenAccounts.get(destination)?.owner ?? destination
+  const isGiven = authority === context.account && to !== context.account
+  return isGiven ? withDanger('pays-out', to) : decodedNothing
 }
 
 function describeBurn(token: string, amount: bigint | null): DecodedRequest {

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { associatedProgram, systemProgram, tokenProgramOf } from '../money/programs.ts'
 import { accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
+import { comparePositions } from './comparePositions.ts'
 import { decodeTokenAccountState, type TokenAccountState } from './decodeTokenAccountState.ts'
 import { feeOf } from './feeOf.ts'
 import type { Unpacked } from './unpack.ts'
@@ -54,12 +55,21 @@ export async function simulateTransaction(
   const tokenAccounts = writable.flatMap((address) =>
     compare(before.get(address), after.get(address), account),
   )
+  const changes = [
+    ...solChange(before, after, { account, unpacked }),
+    ...tokenChanges(tokenAccounts),
+  ]
+  const fee = unpacked.payer === account ? feeOf(unpacked) : 0n
   return {
     status: 'simulated',
-    costs: costsOf(after, { account, unpacked }),
-    changes: [...solChange(before, after, { account, unpacked }), ...tokenChanges(tokenAccounts)],
+    costs: costsOf(after, fee, unpacked),
+    changes,
     allowances: tokenAccounts.flatMap(newAllowance),
-    dangers: [...takenTokenAccounts(tokenAccounts, account), ...takenAccount(after, account)],
+    dangers: [
+      ...takenTokenAccounts(tokenAccounts, account),
+      ...takenAccount(before, after, account),
+      ...comparePositions({ before, after, account, changes, fee }),
+    ],
   }
 }
 
@@ -94,16 +104,12 @@ function solChange(
 /** The rent of the largest token account; a higher payment is not rent. */
 const maxRent = 10_000_000n
 
-function costsOf(
-  after: Accounts,
-  { account, unpacked }: { account: string; unpacked: Unpacked },
-): bigint {
+function costsOf(after: Accounts, fee: bigint, unpacked: Unpacked): bigint {
   const opened = unpacked.instructions.filter(({ program }) => program === associatedProgram)
   const rents = opened.map(({ accounts: [, address = ''] }) => {
     const rent = after.get(address)?.lamports ?? 0n
     return rent > maxRent ? maxRent : rent
   })
-  const fee = unpacked.payer === account ? feeOf(unpacked) : 0n
   return rents.reduce((sum, rent) => sum + rent, fee)
 }
 
@@ -147,8 +153,14 @@ function takenTokenAccounts(tokenAccounts: readonly Compared[], account: string)
   })
 }
 
-/** A person's account belongs to the system program; another owner program controls it. */
-function takenAccount(after: Accounts, account: string): Danger[] {
-  const owner = after.get(account)?.owner
-  return owner === undefined || owner === systemProgram ? [] : [{ code: 'control', subject: owner }]
+/**
+ * A person's account belongs to the system program and has no data. Another owner program controls it, and with data it
+ * is a nonce account, whose authority can withdraw all its SOL.
+ */
+function takenAccount(before: Accounts, after: Accounts, account: string): Danger[] {
+  const found = after.get(account)
+  if (!found) return []
+  const isNonce = found.data.length > 0 && before.get(account)?.data.length === 0
+  const isTaken = found.owner !== systemProgram || isNonce
+  return isTaken ? [{ code: 'control', subject: found.owner }] : []
 }

@@ -4,14 +4,14 @@ import { choosePriorityFee } from './priorityFee.ts'
 describe('choosePriorityFee', () => {
   test.each<[name: string, recent: readonly bigint[], price: bigint]>([
     ['no recent fee', [], 1_000n],
-    ['a fee below the floor', [999n], 1_000n],
-    ['the floor', [1_000n], 1_000n],
-    ['a fee above the floor', [1_001n], 1_001n],
-    ['a fee below the cap', [1_999_999n], 1_999_999n],
-    ['the cap', [2_000_000n], 2_000_000n],
-    ['a fee above the cap', [2_000_001n], 2_000_000n],
-    ['a fee far above the cap', [10n ** 15n], 2_000_000n],
-  ])('returns a price within floor and cap for %s', (_, recent, price) => {
+    ['a fee below the minimum', [999n], 1_000n],
+    ['the minimum', [1_000n], 1_000n],
+    ['a fee above the minimum', [1_001n], 1_001n],
+    ['a fee below the maximum', [1_999_999n], 1_999_999n],
+    ['the maximum', [2_000_000n], 2_000_000n],
+    ['a fee above the maximum', [2_000_001n], 2_000_000n],
+    ['a fee far above the maximum', [10n ** 15n], 2_000_000n],
+  ])('returns a price within minimum and maximum for %s', (_, recent, price) => {
     expect(choosePriorityFee(recent)).toBe(price)
   })
 

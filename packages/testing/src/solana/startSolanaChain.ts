@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { address } from '@solana/kit'
+import { address, lamports } from '@solana/kit'
 import { createLedger } from './ledger.ts'
 import { localSolanaGenesis, localSolanaId } from './localSolana.ts'
 import { createMempool } from './mempool.ts'
@@ -12,6 +12,17 @@ export type SolanaChainOptions = {
   readonly slotMs?: number
   /** Another first block makes another chain: its id begins with this. */
   readonly genesisHash?: string
+}
+
+/** The state of one account, for `SolanaChain.setAccount`. */
+export type SolanaAccountState = {
+  readonly address: string
+  /** The program that owns it. */
+  readonly program: string
+  readonly data: Uint8Array
+  /** The rent of its data when left out. */
+  readonly lamports?: bigint
+  readonly executable?: boolean
 }
 
 /** A running local Solana chain: a real virtual machine behind the JSON-RPC of a node. */
@@ -29,6 +40,8 @@ export type SolanaChain = {
   holdTransactions(): () => void
   /** Names of the methods called so far, over HTTP. */
   readonly requests: readonly string[]
+  /** Writes an account as it is: another program, or what an address holds in one. */
+  setAccount(account: SolanaAccountState): void
   /** In lamports. */
   balanceOf(owner: string): bigint
   close(): Promise<void>
@@ -52,6 +65,15 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
       for (let count = 0; count < blocks; count += 1) ledger.tick()
     },
     holdTransactions: mempool.hold,
+    setAccount({ address: at, program, data, executable = false, ...state }) {
+      const space = BigInt(data.length)
+      ledger.svm.setAccount({
+        address: address(at),
+        programAddress: address(program),
+        lamports: lamports(state.lamports ?? ledger.svm.minimumBalanceForRentExemption(space)),
+        ...{ data, executable, space },
+      })
+    },
     balanceOf: (owner) => ledger.svm.getBalance(address(owner)) ?? 0n,
     async close() {
       clearInterval(timer)
