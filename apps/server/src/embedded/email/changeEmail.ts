@@ -112,14 +112,15 @@ export async function sendEmailChangeOtp(
   const now = clock.now()
   const to = otpRecipient(plan)
   const lookup = emailLookup(embedded.keys, to)
-  await db.transaction((tx) => takeEmailQuota(tx, lookup, now))
+  const count = { now, isOwner: plan.which === 'old' }
+  await db.transaction((tx) => takeEmailQuota(tx, lookup, count))
   const code = createOtp()
-  await setFlowCode(db, id, { codeHash: hashOtp(embedded.keys, { flowId: id, code }), now })
   const message = changeOtpEmail(session, { code, recipient: plan.which })
   await embedded.mailer.send(to, message).catch(async (error: unknown) => {
     await returnEmailQuota(db, lookup, now)
     throw error
   })
+  await setFlowCode(db, id, { codeHash: hashOtp(embedded.keys, { flowId: id, code }), now })
 }
 
 /** The email change of this session, and its plan. */
@@ -144,10 +145,11 @@ export async function confirmOldEmail(
   const { flow, plan } = await requireEmailChange(embedded, session, changeId)
   if (plan.which !== 'old') throw flowOverError()
   const nextPlan: EmailChangePlan = { ...plan, which: 'new' }
-  await checkOtp(embedded, { ...session, flowId: flow.id, code }, async (tx) => {
+  await checkOtp(embedded, { flowId: flow.id, code }, async (tx) => {
     const { email, emailLookup: lookup, sealedState } = flowColumnsOf(embedded, flow.id, nextPlan)
     await tx.execute(
-      `UPDATE embedded.flows SET email = $2, email_lookup = $3, rest = $4, code_hash = NULL WHERE id = $1`,
+      `UPDATE embedded.flows SET email = $2, email_lookup = $3, rest = $4, code_hash = NULL, attempts = 0
+       WHERE id = $1`,
       [flow.id, email, lookup, sealedState],
     )
   })
@@ -167,7 +169,7 @@ export async function confirmNewEmail(
   const appliesAtMs = isOldEmailConfirmed ? now : now + UNCONFIRMED_CHANGE_DELAY_MS
   const appliesAt = new Date(appliesAtMs)
   const undoToken = createToken()
-  await checkOtp(embedded, { ...session, flowId: flow.id, code: options.code }, async (tx) => {
+  await checkOtp(embedded, { flowId: flow.id, code: options.code }, async (tx) => {
     if (!(await endFlow(tx, flow.id, now))) throw flowOverError()
     const lookup = emailLookup(embedded.keys, newEmail)
     // Checked after the code, so that only the mailbox's reader learns that the address is in use.

@@ -137,3 +137,12 @@ test('the server refuses to remove the last login of an embedded-wallet account'
   const reply = await browser.ask(removeIdentityEndpoint, { id: identity?.id ?? '' })
   expect(reply.code).toBe('embedded/last-identity')
 })
+
+test('an email change has no code to guess after the mail server refused its email', async () => {
+  const { browser, email } = await openWithWallet()
+  const { changeId } = await browser.call(changeEmailEndpoint, { email: 'full@bounce.test' })
+  const refused = await browser.ask(confirmOldEmailEndpoint, { changeId, code: codeFor(email) })
+  expect(refused.code).toBe('embedded/mail-down')
+  const guess = await browser.ask(confirmNewEmailEndpoint, { changeId, code: '00000000' })
+  expect(guess.code).toBe('embedded/code-used-up')
+})

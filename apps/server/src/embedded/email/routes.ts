@@ -10,9 +10,11 @@ import type { App, Context } from '../../context.ts'
 import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
+import { flowOverError } from '../embeddedErrors.ts'
 import { readLinkForm } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
 import { countCallerEmail } from '../login/emailRateLimit.ts'
+import { MAX_OTP_ATTEMPTS } from '../login/flowTable.ts'
 import { fillPlaceholders } from '../mail/fillPlaceholders.ts'
 import { pageTexts } from '../mail/pageTexts.ts'
 import { linkLanguage } from '../mail/requestLanguage.ts'
@@ -64,6 +66,7 @@ export function emailRoutes(
   serve(resendEmailChangeEndpoint, async ({ changeId }, { embedded, session, request }) => {
     await countCallerEmail(embedded, request.ip)
     const { flow, plan } = await requireEmailChange(embedded, session, changeId)
+    if (flow.attempts >= MAX_OTP_ATTEMPTS) throw flowOverError()
     await sendEmailChangeOtp(embedded, flow.id, plan, session)
     return { resendInSeconds }
   })

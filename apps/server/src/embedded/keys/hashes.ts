@@ -27,6 +27,15 @@ export function accountLookup(
   return createHmac('sha256', keys.lookup).update(`account\n${issuer}\n${subject}`).digest()
 }
 
+/** HMAC of one browser's key and one email address: the key of the browser's wrong codes for this address. */
+export function browserLookup(
+  keys: InstallationKeys,
+  { emailLookup: address, thumbprint }: { emailLookup: Buffer; thumbprint: string },
+): Buffer {
+  const text = `browser\n${address.toString('hex')}\n${thumbprint}`
+  return createHmac('sha256', keys.lookup).update(text).digest()
+}
+
 /** HMAC of a caller's IP address: the key of its rate limit, so that the address is not stored. */
 export function callerLookup(keys: InstallationKeys, ip: string): Buffer {
   return createHmac('sha256', keys.lookup).update(`caller\n${ip}`).digest()

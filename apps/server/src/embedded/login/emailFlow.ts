@@ -1,14 +1,25 @@
 import type { LoginStep } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
+import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
+import { flowOverError } from '../embeddedErrors.ts'
 import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
 import { createOtp } from '../keys/otp.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { deviceLinkEmail, otpEmail } from '../mail/emails.ts'
 import { isKnownDevice } from './devices.ts'
 import { RESEND_MS, returnEmailQuota, takeEmailQuota } from './emailRateLimit.ts'
-import { addFlow, createFlowId, type Flow, setFlowCode, setFlowToken } from './flowTable.ts'
+import {
+  addFlow,
+  createFlowId,
+  type Flow,
+  MAX_OTP_ATTEMPTS,
+  setFlowCode,
+  setFlowToken,
+} from './flowTable.ts'
+import { attemptKey, requireNotBlocked } from './otpAttemptLimit.ts'
+import { createOwnerToken, type EmailRequester, isOwner, OWNER_PATH } from './ownerLink.ts'
 
 /** The browser, the site and the project of a request that starts a login. */
 export type LoginRequest = {
@@ -18,6 +29,7 @@ export type LoginRequest = {
   device: string
   /** JWK thumbprint of the browser's DPoP key. */
   thumbprint: string
+  ip: string
   language: LanguageCode
   /** The origin of links in emails. */
   publicUrl: string
@@ -41,10 +53,10 @@ export async function startEmailLogin(
   const { context, keys } = embedded
   const now = context.clock.now()
   const lookup = emailLookup(keys, email)
-  const { thumbprint, publicUrl, ...requestFields } = loginRequest
-  const isKnown =
-    context.config.deviceLink === 'off' ||
-    (await isKnownDevice(context.db, { lookup, thumbprint, now }))
+  const { thumbprint, publicUrl, ip, ...requestFields } = loginRequest
+  const requester: EmailRequester = { lookup, thumbprint, ip }
+  const isKnown = await isKnownDevice(context.db, { lookup, thumbprint, now })
+  const needsLink = context.config.deviceLink === 'required' && !isKnown
   const flowId = createFlowId()
   const flowSecret = createToken()
   const flow = {
@@ -52,18 +64,20 @@ export async function startEmailLogin(
     id: flowId,
     kind: 'email' as const,
     thumbprint,
-    step: isKnown ? ('code' as const) : ('device' as const),
+    step: needsLink ? ('device' as const) : ('code' as const),
     userId: null,
     emailLookup: lookup,
     email: seal(keys.mail, Buffer.from(email), `flow/${flowId}`),
     sealedState: null,
   }
-  const expiresAt = await context.db.transaction(async (tx) => {
-    await takeEmailQuota(tx, lookup, now)
-    return addFlow(tx, flow, { secret: flowSecret, now })
+  const count = { now, isOwner: await isOwner(embedded, requester) }
+  const { expiresAt, ownerToken } = await context.db.transaction(async (tx) => {
+    await requireNotBlocked(tx, attemptKey(embedded, { emailLookup: lookup, thumbprint }), now)
+    const ownerToken = await takeAddressQuota(tx, lookup, count)
+    return { ownerToken, expiresAt: await addFlow(tx, flow, { secret: flowSecret, now }) }
   })
-  await sendStepEmail(embedded, flow, { publicUrl, countedAt: now })
-  return { flowId, flowSecret, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', expiresAt }
+  await sendStepEmail(embedded, flow, { publicUrl, ownerToken, countedAt: now })
+  return { flowId, flowSecret, action: loginStep(flow), expiresAt }
 }
 
 type EmailedFlow = Pick<
@@ -71,16 +85,29 @@ type EmailedFlow = Pick<
   'id' | 'site' | 'device' | 'step' | 'email' | 'emailLookup' | 'language'
 >
 
+/** Counts one email. Returns the token of the owner's link when new browsers have no email left. */
+async function takeAddressQuota(
+  tx: Queries,
+  lookup: Buffer,
+  count: { isOwner: boolean; now: number },
+): Promise<string | null> {
+  const { isLastForNewBrowsers } = await takeEmailQuota(tx, lookup, count)
+  return isLastForNewBrowsers ? createOwnerToken(tx, lookup, count.now) : null
+}
+
 /** Emails what the flow's step needs: the device link, or a code. */
 async function sendStepEmail(
   embedded: Embedded,
   flow: EmailedFlow,
-  { publicUrl, countedAt }: { publicUrl: string; countedAt: number },
+  options: { publicUrl: string; ownerToken: string | null; countedAt: number },
 ): Promise<void> {
+  const { publicUrl, ownerToken, countedAt } = options
+  const query = new URLSearchParams({ token: ownerToken ?? '', language: flow.language ?? 'en' })
+  const ownerUrl = ownerToken ? `${publicUrl}${OWNER_PATH}?${query}` : null
   const send = () =>
     flow.step === 'device'
-      ? sendDeviceLinkEmail(embedded, flow, publicUrl)
-      : sendOtpEmail(embedded, flow)
+      ? sendDeviceLinkEmail(embedded, flow, { publicUrl, ownerUrl })
+      : sendOtpEmail(embedded, flow, ownerUrl)
   await sendCountedEmail(embedded, flow, { countedAt, send })
 }
 
@@ -101,34 +128,46 @@ export async function sendCountedEmail(
 async function sendDeviceLinkEmail(
   embedded: Embedded,
   flow: EmailedFlow,
-  publicUrl: string,
+  { publicUrl, ownerUrl }: { publicUrl: string; ownerUrl: string | null },
 ): Promise<void> {
   const token = createToken()
   await setFlowToken(embedded.context.db, flow.id, token)
   const query = new URLSearchParams({ token, language: flow.language ?? 'en' })
   const url = `${publicUrl}/embedded/v1/device?${query}`
-  await embedded.mailer.send(emailAddressOf(embedded, flow), deviceLinkEmail(flow, url))
+  await embedded.mailer.send(
+    emailAddressOf(embedded, flow),
+    deviceLinkEmail(flow, { url, ownerUrl }),
+  )
 }
 
-export async function sendOtpEmail(embedded: Embedded, flow: EmailedFlow): Promise<void> {
+/** A code is valid after the mail server has taken its email: one that was refused is not counted. */
+export async function sendOtpEmail(
+  embedded: Embedded,
+  flow: EmailedFlow,
+  ownerUrl: string | null = null,
+): Promise<void> {
   const code = createOtp()
   const codeHash = hashOtp(embedded.keys, { flowId: flow.id, code })
+  await embedded.mailer.send(emailAddressOf(embedded, flow), otpEmail(flow, { code, ownerUrl }))
   await setFlowCode(embedded.context.db, flow.id, { codeHash, now: embedded.context.clock.now() })
-  await embedded.mailer.send(emailAddressOf(embedded, flow), otpEmail(flow, code))
 }
 
 /** Sends the current step's email again, within the same rate limit. */
 export async function resendStep(
   embedded: Embedded,
   flow: Flow,
-  publicUrl: string,
+  { publicUrl, ip }: { publicUrl: string; ip: string },
 ): Promise<LoginStep> {
   const { context } = embedded
   const now = context.clock.now()
-  const { emailLookup: lookup } = flow
+  const { emailLookup: lookup, thumbprint } = flow
   if (!lookup) throw new Error('This flow has no email address')
-  await context.db.transaction((tx) => takeEmailQuota(tx, lookup, now))
-  await sendStepEmail(embedded, flow, { publicUrl, countedAt: now })
+  // Its code could not be entered any more; the page begins a new login.
+  if (flow.attempts >= MAX_OTP_ATTEMPTS) throw flowOverError()
+  const requester: EmailRequester = { lookup, thumbprint, ip }
+  const count = { now, isOwner: await isOwner(embedded, requester) }
+  const ownerToken = await context.db.transaction((tx) => takeAddressQuota(tx, lookup, count))
+  await sendStepEmail(embedded, flow, { publicUrl, ownerToken, countedAt: now })
   return loginStep(flow)
 }
 

@@ -12,22 +12,38 @@ const ADDRESS_LIFETIME_MS = 2 * DAY_MS
 /** Rate limit of emails: per hour and per day (sliding windows), and the shortest time between two. */
 type EmailLimits = { perHour: number; perDay: number; spacingMs: number }
 
+/**
+ * Emails to one address. With five guesses a code, these limits bound the chance to guess one: the codes of any
+ * 24 hours are those of ten emails and at most five sent just before, so 75 guesses at 10^8 codes.
+ */
 const addressLimits: EmailLimits = { perHour: 5, perDay: 10, spacingMs: RESEND_MS }
+/** What browsers that are new to the address may use of them. The rest stays for its owner. */
+const newBrowserLimits: EmailLimits = { perHour: 3, perDay: 7, spacingMs: RESEND_MS }
 
-/** The columns `mailed_at` and `held_until`: when emails were sent, and until when wrong codes block the address. */
-const emailsRow = v.pipe(
-  v.object({ mailed_at: v.array(v.date()), held_until: v.nullable(v.date()) }),
-  v.transform((row) => ({ emailTimes: row.mailed_at, blockedUntil: row.held_until })),
-)
+/** The column `mailed_at`: when emails were sent. */
+const emailsRow = v.object({ mailed_at: v.array(v.date()) })
 
-/** Counts one email to an address. @throws ServerError 429 with the time until the next one */
-export function takeEmailQuota(tx: Queries, lookup: Buffer, now: number): Promise<void> {
-  return countWithin(tx, lookup, { limits: addressLimits, now })
+type EmailCount = { isOwner: boolean; now: number }
+
+/**
+ * Counts one email to an address. Returns whether new browsers have no email left now.
+ * @throws ServerError 429 with the time until the next one
+ */
+export async function takeEmailQuota(
+  tx: Queries,
+  lookup: Buffer,
+  { isOwner, now }: EmailCount,
+): Promise<{ isLastForNewBrowsers: boolean }> {
+  const limits = isOwner ? addressLimits : newBrowserLimits
+  const sentTimes = await countWithin(tx, lookup, { limits, now })
+  const thisHour = sentTimes.filter((at) => at > now - HOUR_MS)
+  const { perHour, perDay } = newBrowserLimits
+  return { isLastForNewBrowsers: thisHour.length >= perHour || sentTimes.length >= perDay }
 }
 
-/** The same for the code after an approved device link, without the pause between two emails. */
-export function countFollowUpEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
-  return countWithin(tx, lookup, { limits: { ...addressLimits, spacingMs: 0 }, now })
+/** The same for the code after a device link that the owner has approved, without the pause between two emails. */
+export async function countFollowUpEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
+  await countWithin(tx, lookup, { limits: { ...addressLimits, spacingMs: 0 }, now })
 }
 
 /** Counts one email that the caller's IP address requests, to any email address. */
@@ -39,28 +55,29 @@ export async function countCallerEmail({ context, keys }: Embedded, ip: string):
   await context.db.transaction((tx) => countWithin(tx, lookup, { limits, now }))
 }
 
-/** Locks the row, so that concurrent requests are counted one by one. */
+/** Locks the row, so that concurrent requests are counted one by one. Returns the times of the last 24 hours. */
 async function countWithin(
   tx: Queries,
   lookup: Buffer,
   { limits, now }: { limits: EmailLimits; now: number },
-): Promise<void> {
+): Promise<readonly number[]> {
   await deleteUnusedAddresses(tx, now)
   await tx.execute(
     `INSERT INTO embedded.addresses (lookup, touched_at) VALUES ($1, $2)
      ON CONFLICT (lookup) DO UPDATE SET touched_at = excluded.touched_at`,
     [lookup, new Date(now)],
   )
-  const sql = 'SELECT mailed_at, held_until FROM embedded.addresses WHERE lookup = $1 FOR UPDATE'
+  const sql = 'SELECT mailed_at FROM embedded.addresses WHERE lookup = $1 FOR UPDATE'
   const [found] = await tx.query(emailsRow, sql, [lookup])
-  const { emailTimes = [], blockedUntil = null } = found ?? {}
-  if (blockedUntil && blockedUntil.getTime() > now) throw addressBlocked(blockedUntil, now)
-  const sentTimes = emailTimes.map((at) => at.getTime()).filter((at) => at > now - DAY_MS)
+  const times = (found?.mailed_at ?? []).map((at) => at.getTime())
+  const sentTimes = times.filter((at) => at > now - DAY_MS)
   checkLimits(sentTimes, limits, now)
+  const newTimes = [...sentTimes, now]
   await tx.execute('UPDATE embedded.addresses SET mailed_at = $2 WHERE lookup = $1', [
     lookup,
-    [...sentTimes, now].map((at) => new Date(at)),
+    newTimes.map((at) => new Date(at)),
   ])
+  return newTimes
 }
 
 async function deleteUnusedAddresses(tx: Queries, now: number): Promise<void> {
@@ -113,12 +130,5 @@ function tooManyEmailsError(waitMs: number): ServerError {
   const text = 'Too many emails were requested; try again later'
   return new ServerError(429, 'embedded/too-many-mails', text, 'email', {
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
-  })
-}
-
-function addressBlocked(until: Date, now: number): ServerError {
-  const text = 'Too many wrong codes: this address is blocked for 24 hours'
-  return new ServerError(403, 'embedded/on-hold', text, 'email', {
-    retryAfterSeconds: Math.ceil((until.getTime() - now) / 1_000),
   })
 }

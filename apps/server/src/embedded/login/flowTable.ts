@@ -6,6 +6,8 @@ import { hashToken, matchesTokenHash } from '../keys/hashes.ts'
 
 export const FLOW_TTL_MS = 1_200_000
 export const CODE_TTL_MS = 600_000
+/** Attempts at the codes of one flow, also of a code that was sent again. */
+export const MAX_OTP_ATTEMPTS = 5
 
 /** `change`: a change of the email address by a signed-in user. */
 export type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
@@ -42,12 +44,13 @@ export type Flow = {
   /** Encrypted state of a social login or of an email change (column `rest`). */
   sealedState: Buffer | null
   expiresAt: Date
+  attempts: number
   /** Of the request that uses the flow; it is not stored. */
   language?: LanguageCode | undefined
 }
 
 export const FLOW_COLUMNS =
-  'id, kind, project_id, origin, site, device, thumbprint, secret_hash, step, user_id, email_lookup, email, code_hash, rest, expires_at'
+  'id, kind, project_id, origin, site, device, thumbprint, secret_hash, step, user_id, email_lookup, email, code_hash, rest, expires_at, attempts'
 
 const bytes = v.nullable(v.instance(Buffer))
 export const flowRow: RowSchema<Flow> = v.pipe(
@@ -67,6 +70,7 @@ export const flowRow: RowSchema<Flow> = v.pipe(
     code_hash: bytes,
     rest: bytes,
     expires_at: v.date(),
+    attempts: v.number(),
   }),
   v.transform(
     (row): Flow => ({
@@ -85,11 +89,14 @@ export const flowRow: RowSchema<Flow> = v.pipe(
       codeHash: row.code_hash,
       sealedState: row.rest,
       expiresAt: row.expires_at,
+      attempts: row.attempts,
     }),
   ),
 )
 
-export type NewFlow = Omit<Flow, 'secretHash' | 'codeHash' | 'expiresAt'> & { tokenHash?: Buffer }
+export type NewFlow = Omit<Flow, 'secretHash' | 'codeHash' | 'expiresAt' | 'attempts'> & {
+  tokenHash?: Buffer
+}
 
 export function createFlowId(): string {
   return randomUUID()
@@ -171,14 +178,14 @@ export async function setFlowToken(db: Queries, id: string, token: string): Prom
   await db.execute(sql, [id, hashToken(token)])
 }
 
-/** Stores a new code, which replaces the previous one. */
+/** Stores a new code, which replaces the previous one. The flow's attempts stay counted. */
 export async function setFlowCode(
   db: Queries,
   id: string,
   { codeHash, now }: { codeHash: Buffer; now: number },
 ): Promise<void> {
   await db.execute(
-    `UPDATE embedded.flows SET step = 'code', code_hash = $2, code_expires_at = $3, attempts = 0,
+    `UPDATE embedded.flows SET step = 'code', code_hash = $2, code_expires_at = $3,
        expires_at = greatest(expires_at, $3) WHERE id = $1 AND used_at IS NULL`,
     [id, codeHash, new Date(now + CODE_TTL_MS)],
   )

@@ -83,7 +83,10 @@ export function loginRoutes(
       const flow = await requireFlow(embedded, { request, endpoint: resendLoginEndpoint }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOverError()
       await countCallerEmail(embedded, request.ip)
-      const action = await resendStep(embedded, flow, emailLinkOrigin(context, request))
+      const action = await resendStep(embedded, flow, {
+        publicUrl: emailLinkOrigin(context, request),
+        ip: request.ip,
+      })
       return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
@@ -102,23 +105,19 @@ export function loginRoutes(
   )
 }
 
-async function finishEmailLogin(embedded: Embedded, { id, language }: Flow, code: string) {
+async function finishEmailLogin(embedded: Embedded, { id }: Flow, code: string) {
   const { context } = embedded
   await context.db.transaction((tx) => applyDueEmailChanges(embedded, tx))
-  const openedSession = await checkOtp(
-    embedded,
-    { flowId: id, code, language },
-    async (tx, flow) => {
-      const now = context.clock.now()
-      const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
-      if (!lookup || !(await endFlow(tx, id, now))) throw flowOverError()
-      const identity = { kind: 'email' as const, lookup, label: emailAddressOf(embedded, flow) }
-      // Creates a data key with the KMS for new users only, after a right code.
-      const userId = await findOrCreateUser(embedded, tx, { identity })
-      await storeKnownDevice(tx, { lookup, thumbprint, now })
-      return openSession(embedded, tx, { userId, projectId, thumbprint, site, device })
-    },
-  )
+  const openedSession = await checkOtp(embedded, { flowId: id, code }, async (tx, flow) => {
+    const now = context.clock.now()
+    const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
+    if (!lookup || !(await endFlow(tx, id, now))) throw flowOverError()
+    const identity = { kind: 'email' as const, lookup, label: emailAddressOf(embedded, flow) }
+    // Creates a data key with the KMS for new users only, after a right code.
+    const userId = await findOrCreateUser(embedded, tx, { identity })
+    await storeKnownDevice(tx, { lookup, thumbprint, now })
+    return openSession(embedded, tx, { userId, projectId, thumbprint, site, device })
+  })
   await recordEvent(embedded, { ...openedSession.session, kind: 'login' })
   return toSessionReply(embedded, openedSession)
 }
@@ -140,6 +139,7 @@ export async function readLoginRequest(
     site,
     device: describeDevice(request.headers.get('user-agent')),
     thumbprint: thumbprint ?? (await requireKeyThumbprint(embedded, endpointRequest)),
+    ip: request.ip,
     language: requestLanguage(request.headers),
     publicUrl: emailLinkOrigin(embedded.context, request),
   }

@@ -3,7 +3,6 @@ import { textDirection } from '@latchkey/wire/textDirection'
 import { describe, expect, test } from 'vitest'
 import {
   addressChangedEmail,
-  blockedEmail,
   changeOtpEmail,
   describeNotice,
   deviceLinkEmail,
@@ -23,9 +22,8 @@ const english = new Map(Object.entries({ ...mailTexts.en, ...pageTexts.en }))
 describe.each(languageCodes)('emails in %s', (language) => {
   const source = { site: 'https://shop.example', device: 'Chrome, Linux', language }
   const emails = {
-    code: otpEmail(source, '12345678'),
-    link: deviceLinkEmail(source, url),
-    blocked: blockedEmail(source),
+    code: otpEmail(source, { code: '12345678', ownerUrl: `${url}/allow` }),
+    link: deviceLinkEmail(source, { url, ownerUrl: null }),
     change: changeOtpEmail(source, { code: '12345678', recipient: 'old' }),
     moved: addressChangedEmail(language, { to: 'ann@new.example', appliesAt, undoUrl: url }),
     notice: noticeEmail(source, encodeNotice('login-added', 'google')),
@@ -49,6 +47,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
   })
 
   test(`emails in ${language} contain the link, the site and the browser`, () => {
+    expect(emails.code.text).toContain(`\n    ${url}/allow`)
     for (const { text, html } of [emails.link, emails.moved]) {
       expect(text).toContain(`\n    ${url}`)
       expect(html).toContain(`href="${url}"`)
@@ -91,7 +90,10 @@ test.each([
 })
 
 test('the HTML of an email escapes the site and the browser that it names', () => {
-  const { html } = otpEmail({ site: 'https://<b>"x', device: '<script>' }, '12345678')
+  const { html } = otpEmail(
+    { site: 'https://<b>"x', device: '<script>' },
+    { code: '12345678', ownerUrl: null },
+  )
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>')
 })

@@ -5,40 +5,51 @@ import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
-import { renderEmail } from './renderEmail.ts'
+import { type EmailPart, renderEmail } from './renderEmail.ts'
 
 /** The site, the browser and the language of a request, as the user reads them. */
 export type RequestSource = { site: string; device: string; language?: LanguageCode | undefined }
 
-export function otpEmail({ site, device, language = 'en' }: RequestSource, code: string): Email {
+/** `ownerUrl`: the link of the owner of an address whose emails for new browsers are used up. */
+export function otpEmail(
+  { site, device, language = 'en' }: RequestSource,
+  { code, ownerUrl }: { code: string; ownerUrl: string | null },
+): Email {
   const words = mailTexts[language]
   const displayedCode = formatCode(code)
   const fill = fillPlaceholders(language, { site, device, code: displayedCode, host: hostOf(site) })
   return renderEmail(language, {
     subject: fill(words.codeSubject),
-    parts: [fill(words.codeIntro), { code: displayedCode }, fill(words.codeWhere), words.notYou],
+    parts: [
+      fill(words.codeIntro),
+      { code: displayedCode },
+      fill(words.codeWhere),
+      words.notYou,
+      ...ownerParts(words, ownerUrl),
+    ],
   })
 }
 
 export function deviceLinkEmail(
   { site, device, language = 'en' }: RequestSource,
-  url: string,
+  { url, ownerUrl }: { url: string; ownerUrl: string | null },
 ): Email {
   const words = mailTexts[language]
   const fill = fillPlaceholders(language, { site, device, host: hostOf(site) })
   return renderEmail(language, {
     subject: fill(words.linkSubject),
-    parts: [fill(words.linkIntro), words.linkAction, { url }, words.notYou],
+    parts: [
+      fill(words.linkIntro),
+      words.linkAction,
+      { url },
+      words.notYou,
+      ...ownerParts(words, ownerUrl),
+    ],
   })
 }
 
-export function blockedEmail({ site, language = 'en' }: RequestSource): Email {
-  const words = mailTexts[language]
-  const fill = fillPlaceholders(language, { site })
-  return renderEmail(language, {
-    subject: words.blockedSubject,
-    parts: [fill(words.blockedText), words.blockedSafe],
-  })
+function ownerParts(words: MailTexts, url: string | null): EmailPart[] {
+  return url ? [words.moreCodes, { url }] : []
 }
 
 export function changeOtpEmail(

@@ -15,7 +15,7 @@ export const errorText = {
   'embedded/try-again': 'Try again in {seconds} seconds.',
   'embedded/wrong-code': 'Wrong code',
   'embedded/code-used-up': 'This code has expired or was used. Request a new one.',
-  'embedded/on-hold': 'Too many wrong codes: this address is blocked for 24 hours.',
+  'embedded/on-hold': 'Too many wrong codes: this browser is blocked for 24 hours.',
   'embedded/too-many-mails': 'Too many emails were requested. Try again later.',
   'embedded/mail-down': 'The email couldn’t be sent. Try again later.',
   'embedded/flow-over': 'This has expired or was used. Start again.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'حاول مجددًا بعد {seconds} ث.',
     'embedded/wrong-code': 'رمز خاطئ',
     'embedded/code-used-up': 'انتهت صلاحية هذا الرمز أو سبق استخدامه. اطلب رمزًا جديدًا.',
-    'embedded/on-hold': 'رموز خاطئة كثيرة: هذا العنوان محظور لمدة 24 ساعة.',
+    'embedded/on-hold': 'رموز خاطئة كثيرة: هذا المتصفح محظور لمدة 24 ساعة.',
     'embedded/too-many-mails': 'طُلبت رسائل كثيرة جدًا. حاول لاحقًا.',
     'embedded/mail-down': 'تعذّر إرسال الرسالة. حاول لاحقًا.',
     'embedded/flow-over': 'انتهت صلاحية هذا أو سبق استخدامه. ابدأ من جديد.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Versuche es in {seconds} s erneut.',
     'embedded/wrong-code': 'Falscher Code',
     'embedded/code-used-up': 'Dieser Code ist abgelaufen oder wurde schon verwendet. Fordere einen neuen an.',
-    'embedded/on-hold': 'Zu viele falsche Codes: Diese Adresse ist 24 Stunden lang gesperrt.',
+    'embedded/on-hold': 'Zu viele falsche Codes: Dieser Browser ist 24 Stunden lang gesperrt.',
     'embedded/too-many-mails': 'Es wurden zu viele E-Mails angefordert. Versuche es später erneut.',
     'embedded/mail-down': 'Die E-Mail konnte nicht gesendet werden. Versuche es später erneut.',
     'embedded/flow-over': 'Das ist abgelaufen oder wurde schon verwendet. Beginne von vorn.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Inténtalo de nuevo en {seconds} s.',
     'embedded/wrong-code': 'Código incorrecto',
     'embedded/code-used-up': 'Este código caducó o ya se usó. Solicita uno nuevo.',
-    'embedded/on-hold': 'Demasiados códigos incorrectos: esta dirección queda bloqueada 24 horas.',
+    'embedded/on-hold': 'Demasiados códigos incorrectos: este navegador queda bloqueado 24 horas.',
     'embedded/too-many-mails': 'Se solicitaron demasiados correos. Inténtalo más tarde.',
     'embedded/mail-down': 'No se pudo enviar el correo. Inténtalo más tarde.',
     'embedded/flow-over': 'Esto caducó o ya se usó. Empieza de nuevo.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Réessayez dans {seconds} s.',
     'embedded/wrong-code': 'Code incorrect',
     'embedded/code-used-up': 'Ce code a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
-    'embedded/on-hold': 'Trop de codes incorrects : cette adresse est bloquée pendant 24 heures.',
+    'embedded/on-hold': 'Trop de codes incorrects : ce navigateur est bloqué pendant 24 heures.',
     'embedded/too-many-mails': 'Trop d’e-mails ont été demandés. Réessayez plus tard.',
     'embedded/mail-down': 'L’e-mail n’a pas pu être envoyé. Réessayez plus tard.',
     'embedded/flow-over': 'L’opération a expiré ou a déjà servi. Recommencez.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'אפשר לנסות שוב בעוד {seconds} שנ׳.',
     'embedded/wrong-code': 'קוד שגוי',
     'embedded/code-used-up': 'תוקף הקוד פג או שכבר נעשה בו שימוש. יש לבקש קוד חדש.',
-    'embedded/on-hold': 'יותר מדי קודים שגויים: הכתובת חסומה ל־24 שעות.',
+    'embedded/on-hold': 'יותר מדי קודים שגויים: הדפדפן הזה חסום ל־24 שעות.',
     'embedded/too-many-mails': 'התבקשו יותר מדי הודעות אימייל. יש לנסות מאוחר יותר.',
     'embedded/mail-down': 'לא ניתן לשלוח את האימייל. יש לנסות מאוחר יותר.',
     'embedded/flow-over': 'התוקף פג או שכבר נעשה בזה שימוש. יש להתחיל מחדש.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': '{seconds} सेकंड बाद फिर कोशिश करें।',
     'embedded/wrong-code': 'गलत कोड',
     'embedded/code-used-up': 'यह कोड समाप्त हो गया या उपयोग हो चुका है। नया कोड मांगें।',
-    'embedded/on-hold': 'बहुत अधिक गलत कोड: यह पता 24 घंटे के लिए ब्लॉक है।',
+    'embedded/on-hold': 'बहुत अधिक गलत कोड: यह ब्राउज़र 24 घंटे के लिए ब्लॉक है।',
     'embedded/too-many-mails': 'बहुत अधिक ईमेल मांगे गए। बाद में फिर कोशिश करें।',
     'embedded/mail-down': 'ईमेल नहीं भेजा जा सका। बाद में फिर कोशिश करें।',
     'embedded/flow-over': 'यह समाप्त हो गया या उपयोग हो चुका है। फिर से शुरू करें।',

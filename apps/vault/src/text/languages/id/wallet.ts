@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Coba lagi dalam {seconds} detik.',
     'embedded/wrong-code': 'Kode salah',
     'embedded/code-used-up': 'Kode ini kedaluwarsa atau sudah dipakai. Minta kode baru.',
-    'embedded/on-hold': 'Terlalu banyak kode salah: alamat ini diblokir selama 24 jam.',
+    'embedded/on-hold': 'Terlalu banyak kode salah: browser ini diblokir selama 24 jam.',
     'embedded/too-many-mails': 'Terlalu banyak email diminta. Coba lagi nanti.',
     'embedded/mail-down': 'Email tidak dapat dikirim. Coba lagi nanti.',
     'embedded/flow-over': 'Ini kedaluwarsa atau sudah dipakai. Mulai lagi.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Riprova tra {seconds} s.',
     'embedded/wrong-code': 'Codice errato',
     'embedded/code-used-up': 'Questo codice è scaduto o è già stato usato. Richiedine uno nuovo.',
-    'embedded/on-hold': 'Troppi codici errati: questo indirizzo è bloccato per 24 ore.',
+    'embedded/on-hold': 'Troppi codici errati: questo browser è bloccato per 24 ore.',
     'embedded/too-many-mails': 'Sono state richieste troppe email. Riprova più tardi.',
     'embedded/mail-down': 'Impossibile inviare l’email. Riprova più tardi.',
     'embedded/flow-over': 'L’operazione è scaduta o è già stata usata. Ricomincia.',

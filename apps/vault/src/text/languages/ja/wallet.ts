@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': '{seconds} 秒後にもう一度お試しください。',
     'embedded/wrong-code': 'コードが違います',
     'embedded/code-used-up': 'このコードは期限切れか、使用済みです。新しいコードを請求してください。',
-    'embedded/on-hold': 'コードの間違いが多すぎます。このアドレスは 24 時間ブロックされます。',
+    'embedded/on-hold': 'コードの間違いが多すぎます。このブラウザーは 24 時間ブロックされます。',
     'embedded/too-many-mails': 'メールの請求が多すぎます。後でもう一度お試しください。',
     'embedded/mail-down': 'メールを送信できませんでした。後でもう一度お試しください。',
     'embedded/flow-over': '期限切れか、使用済みです。最初からやり直してください。',

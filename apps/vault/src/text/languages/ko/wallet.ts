@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': '{seconds}초 후에 다시 시도하세요.',
     'embedded/wrong-code': '잘못된 코드예요',
     'embedded/code-used-up': '이 코드는 만료됐거나 이미 사용됐어요. 새 코드를 요청하세요.',
-    'embedded/on-hold': '잘못된 코드가 너무 많아요. 이 주소는 24시간 동안 차단돼요.',
+    'embedded/on-hold': '잘못된 코드가 너무 많아요. 이 브라우저는 24시간 동안 차단돼요.',
     'embedded/too-many-mails': '이메일 요청이 너무 많아요. 나중에 다시 시도하세요.',
     'embedded/mail-down': '이메일을 보낼 수 없어요. 나중에 다시 시도하세요.',
     'embedded/flow-over': '만료됐거나 이미 사용됐어요. 다시 시작하세요.',

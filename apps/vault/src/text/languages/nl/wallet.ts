@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Probeer het over {seconds} s opnieuw.',
     'embedded/wrong-code': 'Verkeerde code',
     'embedded/code-used-up': 'Deze code is verlopen of al gebruikt. Vraag een nieuwe aan.',
-    'embedded/on-hold': 'Te veel verkeerde codes: dit adres is 24 uur geblokkeerd.',
+    'embedded/on-hold': 'Te veel verkeerde codes: deze browser is 24 uur geblokkeerd.',
     'embedded/too-many-mails': 'Er zijn te veel e-mails aangevraagd. Probeer het later opnieuw.',
     'embedded/mail-down': 'De e-mail kon niet worden verstuurd. Probeer het later opnieuw.',
     'embedded/flow-over': 'Dit is verlopen of al gebruikt. Begin opnieuw.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Spróbuj ponownie za {seconds} s.',
     'embedded/wrong-code': 'Błędny kod',
     'embedded/code-used-up': 'Ten kod wygasł lub został już użyty. Poproś o nowy.',
-    'embedded/on-hold': 'Zbyt wiele błędnych kodów: ten adres jest zablokowany na 24 godziny.',
+    'embedded/on-hold': 'Zbyt wiele błędnych kodów: ta przeglądarka jest zablokowana na 24 godziny.',
     'embedded/too-many-mails': 'Zażądano zbyt wielu e-maili. Spróbuj później.',
     'embedded/mail-down': 'Nie udało się wysłać e-maila. Spróbuj później.',
     'embedded/flow-over': 'To wygasło lub zostało już użyte. Zacznij od nowa.',

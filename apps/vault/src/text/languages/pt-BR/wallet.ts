@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Tente de novo em {seconds} s.',
     'embedded/wrong-code': 'Código incorreto',
     'embedded/code-used-up': 'Este código expirou ou já foi usado. Peça um novo.',
-    'embedded/on-hold': 'Muitos códigos incorretos: este endereço está bloqueado por 24 horas.',
+    'embedded/on-hold': 'Muitos códigos incorretos: este navegador está bloqueado por 24 horas.',
     'embedded/too-many-mails': 'Muitos e-mails foram solicitados. Tente mais tarde.',
     'embedded/mail-down': 'Não foi possível enviar o e-mail. Tente mais tarde.',
     'embedded/flow-over': 'Isto expirou ou já foi usado. Comece de novo.',

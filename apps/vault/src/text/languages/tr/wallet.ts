@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': '{seconds} saniye sonra tekrar deneyin.',
     'embedded/wrong-code': 'Yanlış kod',
     'embedded/code-used-up': 'Bu kodun süresi doldu veya kod kullanıldı. Yenisini isteyin.',
-    'embedded/on-hold': 'Çok fazla yanlış kod: bu adres 24 saat engellendi.',
+    'embedded/on-hold': 'Çok fazla yanlış kod: bu tarayıcı 24 saat engellendi.',
     'embedded/too-many-mails': 'Çok fazla e-posta istendi. Daha sonra tekrar deneyin.',
     'embedded/mail-down': 'E-posta gönderilemedi. Daha sonra tekrar deneyin.',
     'embedded/flow-over': 'Bunun süresi doldu veya kullanıldı. Yeniden başlayın.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': 'Hãy thử lại sau {seconds} giây.',
     'embedded/wrong-code': 'Sai mã',
     'embedded/code-used-up': 'Mã này đã hết hạn hoặc đã được dùng. Hãy yêu cầu mã mới.',
-    'embedded/on-hold': 'Quá nhiều mã sai: địa chỉ này bị chặn trong 24 giờ.',
+    'embedded/on-hold': 'Quá nhiều mã sai: trình duyệt này bị chặn trong 24 giờ.',
     'embedded/too-many-mails': 'Đã yêu cầu quá nhiều email. Hãy thử lại sau.',
     'embedded/mail-down': 'Không thể gửi email. Hãy thử lại sau.',
     'embedded/flow-over': 'Đã hết hạn hoặc đã được dùng. Hãy bắt đầu lại.',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': '请在 {seconds} 秒后重试。',
     'embedded/wrong-code': '验证码错误',
     'embedded/code-used-up': '此验证码已过期或已使用。请获取新的验证码。',
-    'embedded/on-hold': '错误验证码过多：此地址已被锁定 24 小时。',
+    'embedded/on-hold': '错误验证码过多：此浏览器已被锁定 24 小时。',
     'embedded/too-many-mails': '请求的邮件过多。请稍后重试。',
     'embedded/mail-down': '邮件无法发送。请稍后重试。',
     'embedded/flow-over': '此操作已过期或已使用。请重新开始。',

@@ -191,7 +191,7 @@ export const texts: WalletTexts = {
     'embedded/try-again': '請在 {seconds} 秒後重試。',
     'embedded/wrong-code': '驗證碼錯誤',
     'embedded/code-used-up': '此驗證碼已失效或已使用。請索取新的驗證碼。',
-    'embedded/on-hold': '錯誤驗證碼過多：此地址已被鎖定 24 小時。',
+    'embedded/on-hold': '錯誤驗證碼過多：此瀏覽器已被鎖定 24 小時。',
     'embedded/too-many-mails': '要求的電子郵件過多。請稍後重試。',
     'embedded/mail-down': '電子郵件無法寄出。請稍後重試。',
     'embedded/flow-over': '此操作已失效或已使用。請重新開始。',
