@@ -103,6 +103,7 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
             'tests/bundler/{bundler,stuckBundle}.test.ts',
             'tests/interop/**/*.test.ts',
+            'tests/mutants/**/*.test.ts',
             'tests/vectors/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**', '**/dist/**'],
