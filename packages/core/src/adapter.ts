@@ -33,7 +33,7 @@ export type {
   SharedSessionEvent,
   SharedWalletClient,
 } from './adapter/sharedSession.ts'
-export type { AllowanceChange, AssetChange, Simulation } from './adapter/simulation.ts'
+export type { AllowanceChange, AssetChange, RightChange, Simulation } from './adapter/simulation.ts'
 export type { SwapCall } from './adapter/swapCall.ts'
 export type { TokenMetadata } from './adapter/tokenMetadata.ts'
 export type { TransactionOutcome } from './adapter/transactionOutcome.ts'

@@ -128,7 +128,7 @@ export type RequestDescription = {
   facts: readonly RequestFact[]
   /** Risks of the request as a whole; those of a call are in `calls`. */
   dangers: readonly Danger[]
-  /** In the order in which they are executed; empty for a signature. */
+  /** In the order in which they are executed; empty for a signature, unless it orders a swap. */
   calls: readonly RequestedCall[]
   /**
    * `none`: a signature, which changes nothing by itself. `partial`: the node measured balances but shows no

@@ -16,6 +16,14 @@ export type AllowanceChange = {
   amount: bigint | 'all'
 }
 
+/** An address outside the account that may get something of it by a call, without an outflow of the account. */
+export type RightChange = {
+  /** As the `DangerCode` of the same name. */
+  kind: 'grants-rights' | 'pays-out' | 'unknown-rights'
+  contract: string
+  to: string
+}
+
 /** What calls would do, simulated on the chain's present state. */
 export type Simulation =
   | {
@@ -26,6 +34,8 @@ export type Simulation =
       /** What `SimulationRequest.recipient` received. */
       received: readonly AssetChange[]
       allowances: readonly AllowanceChange[]
+      /** For each call; absent where the chain or the node does not tell. */
+      rights?: readonly (readonly RightChange[])[]
       /** The account's balances before, by the key of `assetKey`, of the measured assets. */
       holdings?: ReadonlyMap<string, bigint>
       gasUsed: bigint | null

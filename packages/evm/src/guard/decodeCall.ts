@@ -11,6 +11,7 @@ import type { DecodeContext } from './decodeContext.ts'
 import { decodeControlCall } from './decodeControlCall.ts'
 import { decodeNestedCall, type NestedCalls } from './decodeNestedCall.ts'
 import { decodePermit2Call } from './decodePermit2Call.ts'
+import { decodeRightsCall } from './decodeRightsCall.ts'
 import { decodeSwapFacts } from './decodeSwapFacts.ts'
 import { decodeTokenCall } from './decodeTokenCall.ts'
 
@@ -40,7 +41,8 @@ function decodeCalldata(call: Call, context: DecodeContext): DecodedRequest {
     decodeSwapFacts(call, context) ??
     decodePermit2Call(call, context) ??
     decodeTokenCall(call, context) ??
-    decodeControlCall(call, context)
+    decodeControlCall(call, context) ??
+    decodeRightsCall(call, context)
   // A token's function sent to the account itself is not a token call.
   if (decoded)
     return isSelf(call, context) ? mergeDecoded(decoded, withDanger('control', call.to)) : decoded

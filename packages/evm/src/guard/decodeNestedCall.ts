@@ -5,6 +5,7 @@ import { decodeMultiSend } from './decodeMultiSend.ts'
 
 const accountAbi = parseAbi([
   'struct Item { address target; uint256 value; bytes data; }',
+  'struct VaultItem { address target; address account; uint256 value; bytes data; }',
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch(Item[] items)',
   'function executeBatch(address[] targets, bytes[] data)',
@@ -15,6 +16,10 @@ const accountAbi = parseAbi([
   'function execTransactionFromModuleReturnData(address to, uint256 value, bytes data, uint8 operation)',
   'function multiSend(bytes transactions)',
   'function delegatecall(address target, bytes data)',
+  // Euler's connector and Superfluid's host call for the account that calls them.
+  'function batch(VaultItem[] items)',
+  'function call(address target, address account, uint256 value, bytes data)',
+  'function callAgreement(address agreement, bytes data, bytes userData)',
 ])
 
 const multicallAbi = parseAbi([
@@ -59,6 +64,7 @@ function decodeAccountCall(self: string, data: Hex): NestedCalls | null {
   switch (decoded.functionName) {
     case 'execute':
       return toNested([{ to: decoded.args[0], value: decoded.args[1], data: decoded.args[2] }])
+    case 'batch':
     case 'executeBatch':
       return toNested(batchItems(decoded.args))
     case 'executeWithoutChainIdValidation':
@@ -67,6 +73,10 @@ function decodeAccountCall(self: string, data: Hex): NestedCalls | null {
       const items = decodeMultiSend(decoded.args[0])
       return toNested(items ?? [], items === null || items.some(({ isDelegated }) => isDelegated))
     }
+    case 'call':
+      return toNested([{ to: decoded.args[0], value: decoded.args[2], data: decoded.args[3] }])
+    case 'callAgreement':
+      return toNested([{ to: decoded.args[0], data: decoded.args[1] }])
     case 'delegatecall':
       return toNested([{ to: decoded.args[0], data: decoded.args[1] }], true)
     default: {

@@ -3,20 +3,25 @@ import {
   type DecodedRequest,
   decodedNothing,
   mergeDecoded,
+  type RequestedCall,
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
 import { decodeCall } from './decodeCall.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { decodeMessage } from './decodeMessage.ts'
-import { decodeTypedData } from './decodeTypedData.ts'
+import { decodeTypedData, decodeTypedOrder } from './decodeTypedData.ts'
 import { asAddress, asBigint, asHex, asList, type Fields, isFields } from './fields.ts'
+
+export type DecodedCall = { call: Call; decoded: DecodedRequest }
 
 export type DecodedWalletRequest = {
   /** What the request contains beside the calls: a signature, a chain id, a delegation. */
   rest: DecodedRequest
   /** The calls that the account itself makes; empty when nothing is sent. */
-  calls: readonly { call: Call; decoded: DecodedRequest }[]
+  calls: readonly DecodedCall[]
+  /** A signed swap order: its terms are its changes, so that it needs no simulation. */
+  order?: RequestedCall
 }
 
 /** Decodes a request to the wallet, from its bytes alone. */
@@ -40,7 +45,7 @@ export function decodeRequest(
       return withoutCalls(decodeMessage(messageOf(first, second, context)))
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return withoutCalls(decodeTypedData(second, context))
+      return decodeTypedRequest(second, context)
     default:
       return withoutCalls(decodeOtherMethod(request.method))
   }
@@ -182,6 +187,11 @@ function decodeUserOperation(item: unknown, context: DecodeContext): DecodedRequ
     item.eip7702Auth === undefined ? decodedNothing : withDanger('delegation', sender),
     withDanger('unknown-call', sender),
   )
+}
+
+function decodeTypedRequest(data: unknown, context: DecodeContext): DecodedWalletRequest {
+  const order = decodeTypedOrder(data, context)
+  return { rest: decodeTypedData(data, context), calls: [], ...(order ? { order } : {}) }
 }
 
 function withoutCalls(decoded: DecodedRequest): DecodedWalletRequest {

@@ -3,20 +3,17 @@ import {
   type DecodedRequest,
   decodedNothing,
   mergeDecoded,
+  type RequestedCall,
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
 import { decodeCall } from './decodeCall.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { decodePermit, isOrder } from './decodePermit.ts'
-import { asAddress, asBigint, asHex, type Fields, isFields } from './fields.ts'
-
-type ParsedTypedData = {
-  primaryType: string
-  domain: Fields
-  message: Fields
-  contract: string | null
-}
+import { decodeSettlementOrder } from './decodeSettlementOrder.ts'
+import { asAddress, asBigint, asHex, type Fields } from './fields.ts'
+import { mayGrant, nestedIn } from './mayGrant.ts'
+import { type ParsedTypedData, parseTypedData } from './parseTypedData.ts'
 
 /** Decodes EIP-712 data: what its signature would permit. */
 export function decodeTypedData(data: unknown, context: DecodeContext): DecodedRequest {
@@ -30,49 +27,66 @@ export function decodeTypedData(data: unknown, context: DecodeContext): DecodedR
   )
 }
 
-function parseTypedData(data: unknown): ParsedTypedData | null {
-  const value = typeof data === 'string' ? parseJson(data) : data
-  if (!isFields(value) || typeof value.primaryType !== 'string') return null
-  if (!isFields(value.message) || !isFields(value.types)) return null
-  const domain = isFields(value.domain) ? value.domain : {}
-  const contract = asAddress(domain.verifyingContract)
-  return { primaryType: value.primaryType, message: value.message, domain, contract }
+/** The swap that the signature orders from a known settlement contract, if any. */
+export function decodeTypedOrder(data: unknown, context: DecodeContext): RequestedCall | null {
+  const typed = parseTypedData(data)
+  return typed && decodeSettlementOrder(typed, context)
 }
 
-/** Typed data for a contract without a chain id, or with another one, is valid on other chains. */
+/**
+ * Typed data for a contract without a chain id, or with another one, is valid on other chains. Without a contract it is
+ * for a server, which reads the chain id as it likes.
+ */
 function decodeDomain(
   { domain, contract }: ParsedTypedData,
   { chainId }: DecodeContext,
 ): DecodedRequest {
-  if (domain.chainId === undefined)
-    return contract ? withDanger('other-chain', contract) : decodedNothing
-  return asBigint(domain.chainId) === chainId ? decodedNothing : withDanger('other-chain', contract)
+  const signedFor = asBigint(domain.chainId)
+  if (contract === null) {
+    const isVerifierReadable =
+      domain.verifyingContract === undefined || asAddress(domain.verifyingContract) !== null
+    if (!isVerifierReadable) return withDanger('malformed', null)
+    const isReadable = domain.chainId === undefined || signedFor !== null
+    return isReadable ? decodedNothing : withDanger('other-chain', null)
+  }
+  return signedFor === chainId ? decodedNothing : withDanger('other-chain', contract)
 }
 
-function decodeContents(
-  { primaryType, message, contract, domain }: ParsedTypedData,
-  context: DecodeContext,
-): DecodedRequest {
+function decodeContents(typed: ParsedTypedData, context: DecodeContext): DecodedRequest {
+  const { primaryType, message, contract } = typed
+  if (decodeSettlementOrder(typed, context)) return decodedNothing
   const permit = decodePermit(message, contract)
   if (permit) return permit
   if (isOrder(primaryType, message)) return withDanger('order', contract)
   const relayedCall = decodeRelayedCall(message, context)
   if (relayedCall) return mergeDecoded(relayedCall, withDanger('unknown-typed-data', contract))
-  if (isDelegation(primaryType, message))
-    return withDanger('delegation', asAddress(message.delegate))
-  if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
-    return withDanger('unknown-typed-data', contract)
-  }
-  // Without a verifying contract it is only structured text: a login or a vote.
-  return contract || domain.salt !== undefined
+  const delegation = decodeDelegation(primaryType, message, context)
+  if (delegation) return delegation
+  const nested = nestedIn(message).flatMap((struct) => decodeStruct(struct, typed, context) ?? [])
+  if (nested.length > 0) return mergeDecoded(...nested)
+  return mayGrant(typed, context.account)
     ? withDanger('unknown-typed-data', contract)
     : decodedNothing
+}
+
+/** A struct inside the message: smart accounts wrap what is signed (ERC-7739). */
+function decodeStruct(
+  struct: Fields,
+  { contract }: ParsedTypedData,
+  context: DecodeContext,
+): DecodedRequest | null {
+  return (
+    decodePermit(struct, contract) ??
+    (isOrder('', struct) ? withDanger('order', contract) : null) ??
+    decodeDelegation('', struct, context)
+  )
 }
 
 /** A call that a relayer executes: Safe transaction, forward request, meta-transaction. */
 function decodeRelayedCall(message: Fields, context: DecodeContext): DecodedRequest | null {
   const to = asAddress(message.to) ?? asAddress(message.target)
-  const data = asHex(message.data) ?? asHex(message.callData) ?? asHex(message.functionSignature)
+  const calldata = asHex(message.callData) ?? asHex(message.functionSignature)
+  const data = calldata ?? (to ? asHex(message.data) : null)
   if (data === null) return null
   const isDelegated = (asBigint(message.operation) ?? 0n) !== 0n
   if (!to) return withDanger('unknown-call', null)
@@ -87,15 +101,14 @@ function decodeRelayedCall(message: Fields, context: DecodeContext): DecodedRequ
   )
 }
 
-function isDelegation(primaryType: string, message: Fields): boolean {
-  return /delegat/i.test(primaryType) || 'delegate' in message || 'delegatee' in message
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Wallets reject invalid JSON, too.
-    return null
-  }
+function decodeDelegation(
+  primaryType: string,
+  message: Fields,
+  { account }: DecodeContext,
+): DecodedRequest | null {
+  const voter = asAddress(message.delegatee)
+  if (voter)
+    return isSameAddress(voter, account) ? decodedNothing : withDanger('grants-rights', voter)
+  const isDelegating = /delegat/i.test(primaryType) || 'delegate' in message
+  return isDelegating ? withDanger('delegation', asAddress(message.delegate)) : null
 }

@@ -1,9 +1,10 @@
-import type { Account, Network, SwapVenue } from '@latchkey/core'
+import { type Account, isSameAddress, type Network, type SwapVenue } from '@latchkey/core'
 import {
   type AllowanceChange,
   type Danger,
   type RequestDescription,
   type RequestFact,
+  type RightChange,
   resultOrNull,
   type Simulation,
   tokenKey,
@@ -13,7 +14,12 @@ import type { EvmState } from '../evmState.ts'
 import { simulate } from '../money/simulate.ts'
 import { isContract } from '../money/tokens.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
-import { type DecodedWalletRequest, decodeRequest, signerOf } from './decodeRequest.ts'
+import {
+  type DecodedCall,
+  type DecodedWalletRequest,
+  decodeRequest,
+  signerOf,
+} from './decodeRequest.ts'
 import { describeAllowance, describeOperator } from './describeAllowance.ts'
 import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
 
@@ -37,7 +43,8 @@ export async function describeRequest(
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
   const context = { account: account.address, venue, chainId, depth: 0, isSender: true }
   const decoded = decodeRequest(options, context)
-  const facts = [...decoded.rest.facts, ...decoded.calls.flatMap((call) => call.decoded.facts)]
+  const callFacts = decoded.calls.flatMap((call) => call.decoded.facts)
+  const facts = [...decoded.rest.facts, ...callFacts, ...(decoded.order?.facts ?? [])]
   const accountOnChain = { evm, account, network }
   const [simulation, namedHoldings, spenderDangers] = await Promise.all([
     resultOrNull(() => simulateCalls(accountOnChain, decoded, facts), signal),
@@ -55,6 +62,7 @@ export async function describeRequest(
     dangers: [
       ...decoded.rest.dangers,
       ...unstatedAllowances(facts, simulation),
+      ...unstatedRights(decoded, simulation),
       ...(spenderDangers ?? []),
     ],
     ...describeCalls(decoded, simulation),
@@ -87,16 +95,17 @@ async function simulateCalls(
 
 /** The calls, each with its simulated changes. */
 function describeCalls(
-  { calls }: DecodedWalletRequest,
+  { calls, order }: DecodedWalletRequest,
   simulation: Simulation | null,
 ): Pick<RequestDescription, 'calls' | 'simulation' | 'changes' | 'allowances'> {
   const completed = simulation?.status === 'simulated' ? simulation : null
+  const described = calls.map(({ call, decoded }, index) => ({
+    targets: [call.to],
+    ...decoded,
+    changes: completed ? (completed.calls?.[index] ?? completed.changes) : null,
+  }))
   return {
-    calls: calls.map(({ call, decoded }, index) => ({
-      targets: [call.to],
-      ...decoded,
-      changes: completed ? (completed.calls?.[index] ?? completed.changes) : null,
-    })),
+    calls: order ? [...described, order] : described,
     simulation: calls.length === 0 ? 'none' : statusOf(simulation),
     changes: completed?.changes ?? null,
     allowances: completed?.allowances ?? [],
@@ -122,6 +131,30 @@ function unstatedAllowances(
         ? describeOperator(token, spender, true).dangers
         : describeAllowance({ token, spender, amount }).dangers,
     )
+}
+
+/** Rights and payouts that the simulation shows, for addresses that the decoded call does not name. */
+function unstatedRights(
+  { calls }: DecodedWalletRequest,
+  simulation: Simulation | null,
+): readonly Danger[] {
+  if (simulation?.status !== 'simulated') return []
+  return (simulation.rights ?? []).flatMap((rights, index) =>
+    rights
+      .filter((right) => !calls[index] || isUnstated(right, calls[index]))
+      .map(({ kind, to }): Danger => ({ code: kind, subject: to })),
+  )
+}
+
+/** The events of known functions also name assets and pools; who gets something is decoded from their calldata. */
+function isUnstated({ kind, to }: RightChange, { decoded }: DecodedCall): boolean {
+  const called = decoded.facts.filter((fact) => fact.kind === 'calls')
+  const isKnown = called.length > 0 && called.every(({ method }) => method !== null)
+  if (isKnown && kind === 'unknown-rights') return false
+  return !decoded.facts.some((fact) => {
+    const named = [...('to' in fact ? [fact.to] : []), ...('spender' in fact ? [fact.spender] : [])]
+    return named.some((address) => isSameAddress(address, to))
+  })
 }
 
 function isStatedBy(fact: RequestFact, { token, spender, amount }: AllowanceChange): boolean {

@@ -15,7 +15,7 @@ const topics = {
   permit2Permit: '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
 } as const
 
-type TransferEvent = { asset: AssetChange; from: Address; to: Address }
+export type TransferEvent = { asset: AssetChange; from: Address; to: Address }
 
 /** The owner's net balance changes according to the events. */
 export function changesOf(logs: readonly Log[], owner: Address): readonly AssetChange[] {
@@ -45,7 +45,12 @@ function addChange(sums: Map<string, AssetChange>, asset: AssetChange): void {
   sums.set(key, { ...asset, amount: asset.amount + (before?.amount ?? 0n) })
 }
 
-function transfersIn({ address, topics: [kind, ...rest], data }: Log): readonly TransferEvent[] {
+/** The transfers of one event: a token, an NFT, or native coins as `eth_simulateV1` reports them. */
+export function transfersIn({
+  address,
+  topics: [kind, ...rest],
+  data,
+}: Log): readonly TransferEvent[] {
   const [first, second, third] = rest
   if (kind === topics.transfer && first && second) {
     const parties = { from: addressIn(first), to: addressIn(second) }

@@ -13,6 +13,7 @@ import { guardClient } from '../rpc/guardClient.ts'
 import { allowancesIn, changesOf } from './decodeLogs.ts'
 import { type Probe, probesFor, type SimulationRequest } from './probes.ts'
 import { revertReason } from './revertReason.ts'
+import { rightsIn } from './rightsIn.ts'
 import {
   type Log,
   type SimulatedStep,
@@ -48,7 +49,8 @@ function toSimulation(
   { probes, request, account }: SimulationInputs,
 ): Simulation {
   const stepsPerCall = probes.length + 1
-  const rounds = request.calls.map((_, index) => ({
+  const rounds = request.calls.map((call, index) => ({
+    call,
     result: steps[probes.length + index * stepsPerCall],
     before: steps.slice(index * stepsPerCall, index * stepsPerCall + probes.length),
     after: steps.slice((index + 1) * stepsPerCall, (index + 1) * stepsPerCall + probes.length),
@@ -69,6 +71,7 @@ function toSimulation(
     ),
     received: request.recipient ? changesFor(toAddress(request.recipient), logs, measurements) : [],
     allowances: allowanceChanges(account, logs, measurements),
+    rights: rounds.map(({ call, result }) => rightsIn({ call, logs: result?.logs ?? [], account })),
     holdings,
     gasUsed: hasLogs ? results.reduce((sum, result) => sum + (result.gasUsed ?? 0n), 0n) : null,
     isComplete: hasLogs,

@@ -165,7 +165,36 @@ export const signatureDrainers: readonly SiteRequest[] = [
     contract: null,
     message: { text: 'hi' },
   }),
-  typed('for an unknown contract', { type: 'Claim', contract: trap, message: { amount: '1' } }),
+  typed('a payment by a server', {
+    type: 'HyperliquidTransaction:UsdSend',
+    contract: null,
+    message: { destination: attacker, amount: '5' },
+  }),
+  typed('an agent of a server', {
+    type: 'HyperliquidTransaction:ApproveAgent',
+    contract: null,
+    message: { agentAddress: attacker, agentName: 'a' },
+  }),
+  typed('another party at an unknown contract', {
+    type: 'Claim',
+    contract: trap,
+    message: { beneficiary: attacker, amount: '1' },
+  }),
+  typed('bytes for an unknown contract', {
+    type: 'Claim',
+    contract: trap,
+    message: { id: `0x${'11'.repeat(32)}` },
+  }),
+  typed('a Permit inside a smart account’s typed data', {
+    type: 'TypedDataSign',
+    contract: usdc,
+    message: { contents: permit, name: 'Any' },
+  }),
+  typed('a contract that cannot be read', {
+    type: 'Claim',
+    contract: 'cosmos',
+    message: { amount: '1' },
+  }),
   {
     name: 'typed data of the first kind',
     method: 'eth_signTypedData',
