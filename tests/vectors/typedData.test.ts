@@ -6,7 +6,8 @@ import { vectorSet } from './vectorSet.ts'
 /** The digest of what the vault shows and signs, after it has read the page's request. */
 function vaultDigest({ domain, types, primaryType, data }: (typeof cases)[number]): string {
   const request = JSON.stringify({ domain, types, primaryType, message: data })
-  const { json } = decodeTypedData(request, { chainId: 'eip155:1' })
+  const context = { origin: 'https://shop.example', chainId: 'eip155:1', addresses: {} }
+  const { json } = decodeTypedData(request, context)
   return hashTypedData(JSON.parse(json) as TypedDataDefinition)
 }
 

@@ -11,6 +11,7 @@ import type {
 } from './decodedRequest.ts'
 import { decodeMessage } from './decodeMessage.ts'
 import { decodeTypedData } from './decodeTypedData.ts'
+import { describeOtherAccount } from './describeOtherAccount.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { coinOf } from './networks.ts'
 import { refuseControlText } from './refuseControlText.ts'
@@ -69,7 +70,9 @@ function decodePersonalSign(params: unknown, requestContext: RequestContext): De
   const { chainId } = requestContext
   const text = decodeUtf8(raw)
   const decoded =
-    text === null ? describeBytes(raw) : decodeMessage(text, { ...requestContext, address: own })
+    text === null
+      ? describeBytes(raw, requestContext)
+      : decodeMessage(text, { ...requestContext, address: own })
   const { title, facts, warnings } = decoded
   const noMovement = { movesValue: false, receivers: [], spends: [] }
   const task = { kind: 'evm-text', raw } as const
@@ -86,11 +89,15 @@ function decodeUtf8(raw: Hex): string | null {
 }
 
 /** Some smart accounts accept a signature over raw bytes as an order. */
-function describeBytes(raw: Hex): Pick<DecodedRequest, 'title' | 'facts' | 'warnings'> {
+function describeBytes(
+  raw: Hex,
+  requestContext: RequestContext,
+): Pick<DecodedRequest, 'title' | 'facts' | 'warnings'> {
+  const other = describeOtherAccount(requestContext)
   return {
     title: texts().approve.signMessage,
-    facts: [{ label: texts().approve.bytes, value: raw, kind: 'code' }],
-    warnings: [{ level: 'danger', text: texts().approve.unreadable }],
+    facts: [{ label: texts().approve.bytes, value: raw, kind: 'code' }, ...other.facts],
+    warnings: [{ level: 'danger', text: texts().approve.unreadable }, ...other.warnings],
   }
 }
 

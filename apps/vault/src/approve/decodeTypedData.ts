@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { hashTypedData } from 'viem'
 import { refuseSmartAccountTypedData } from '../smartAccount/refuseSmartAccountTypedData.ts'
 import { texts } from '../text/language.ts'
-import type { Fact, Warning } from './decodedRequest.ts'
+import type { Fact, RequestContext, Warning } from './decodedRequest.ts'
 import { hasInvisibleCharacters, invisibleCharactersWarning } from './decodeMessage.ts'
+import { describeOtherAccount, namesAccount } from './describeOtherAccount.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { signedPart, type Types } from './signedPart.ts'
 
@@ -39,10 +40,13 @@ const permissionTypes =
 /** Decodes exactly what would be signed; `json` contains the same. @throws NotAllowed */
 export function decodeTypedData(
   text: string,
-  { chainId }: { chainId: string },
+  requestContext: RequestContext,
 ): { title: string; facts: readonly Fact[]; warnings: readonly Warning[]; json: string } {
   const signed = parseSigned(text)
   const { domain, primaryType, message } = signed
+  const { chainId, addresses } = requestContext
+  const isOwn = namesAccount(signed, addresses.eip155 ?? '')
+  const other = isOwn ? { facts: [], warnings: [] } : describeOtherAccount(requestContext)
   const words = texts().approve
   const content = JSON.stringify(message, null, 2)
   const facts: Fact[] = [
@@ -61,8 +65,8 @@ export function decodeTypedData(
   const title = /permit/i.test(primaryType) ? words.spending : words.signTypedData
   return {
     title,
-    facts,
-    warnings: [...typeWarnings, ...invisibleWarnings],
+    facts: [...facts, ...other.facts],
+    warnings: [...typeWarnings, ...other.warnings, ...invisibleWarnings],
     json: JSON.stringify(signed),
   }
 }

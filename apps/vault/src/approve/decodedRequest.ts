@@ -10,6 +10,8 @@ export type RequestContext = {
   chainId: string
   /** The wallet's addresses, by namespace. */
   addresses: Readonly<Partial<Record<string, string>>>
+  /** The key's other EVM account, whose contracts take the same signatures: the smart account, or its owner. */
+  otherAccount?: string
 }
 
 /**

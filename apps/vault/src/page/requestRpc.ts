@@ -1,5 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
+import { getAddress } from 'viem'
 import type { RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
@@ -44,7 +45,11 @@ export async function requestRpc(
   }
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
-  const requestContext: RequestContext = { origin: page.site, chainId, addresses }
+  const otherAccount = await findOtherAccount(page, addresses.eip155)
+  const requestContext: RequestContext = {
+    ...{ origin: page.site, chainId, addresses },
+    ...(otherAccount ? { otherAccount } : {}),
+  }
   return requestApproval(page, await prepare(page, request, { requestContext, signal }), signal)
 }
 
@@ -98,6 +103,16 @@ async function prepare(
     '../smartAccount/prepareSmartAccountRequest.ts'
   )
   return prepareSmartAccountRequest(request, requestContext, smartAccountTools)
+}
+
+/** The smart account of the wallet's key, where the server has smart accounts. */
+async function findOtherAccount(
+  { config }: VaultPage,
+  owner: string | undefined,
+): Promise<string | null> {
+  if (!owner || !config.smartAccounts) return null
+  const { hybridAccountOf } = await import('../smartAccount/smartAccount.ts')
+  return hybridAccountOf(getAddress(owner)).address
 }
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */

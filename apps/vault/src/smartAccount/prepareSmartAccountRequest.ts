@@ -38,6 +38,7 @@ export async function prepareSmartAccountRequest(
   const accountRequestContext = {
     ...requestContext,
     addresses: { ...requestContext.addresses, eip155: address },
+    otherAccount: account.owner,
   }
   const decoded = decodeEvmRequest(method, params, accountRequestContext)
   if (decoded.task.kind === 'evm-transaction') {

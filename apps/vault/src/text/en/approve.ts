@@ -61,6 +61,9 @@ export const approveText = {
   otherNetwork: 'This request is for a different network than the one you’re on.',
   takesFunds: 'Anyone who has this signature could use it to take your funds.',
   unknownUse: 'We don’t know what this signature can be used for.',
+  bothAccounts:
+    'This signature doesn’t name your account, so it could be used for both of your accounts.',
+  otherAccount: 'Your other account',
   invisible: 'The message contains invisible characters.',
   notSimulated: 'We couldn’t simulate this transaction, so balance changes are unknown.',
   lowMinimum:

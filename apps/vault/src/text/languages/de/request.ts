@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Diese Anfrage ist für ein anderes Netzwerk als das, auf dem du bist.',
     takesFunds: 'Jeder, der diese Signatur hat, könnte dir damit dein Guthaben wegnehmen.',
     unknownUse: 'Wir wissen nicht, wofür diese Signatur verwendet werden kann.',
+    bothAccounts: 'Diese Signatur nennt dein Konto nicht, daher könnte sie für deine beiden Konten verwendet werden.',
+    otherAccount: 'Dein anderes Konto',
     invisible: 'Die Nachricht enthält unsichtbare Zeichen.',
     notSimulated: 'Wir konnten diese Transaktion nicht simulieren, daher sind die Änderungen deines Guthabens unbekannt.',
     lowMinimum: 'Der Mindestbetrag liegt unter 80 % dessen, was dieser Tausch gerade wert ist. Du könntest den Rest verlieren.',

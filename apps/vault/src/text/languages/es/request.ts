@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Esta solicitud es para una red distinta de la que usas.',
     takesFunds: 'Cualquiera que tenga esta firma podría usarla para llevarse tus fondos.',
     unknownUse: 'No sabemos para qué se puede usar esta firma.',
+    bothAccounts: 'Esta firma no nombra tu cuenta, así que podría usarse para tus dos cuentas.',
+    otherAccount: 'Tu otra cuenta',
     invisible: 'El mensaje contiene caracteres invisibles.',
     notSimulated: 'No pudimos simular esta transacción, así que no se conocen los cambios de saldo.',
     lowMinimum: 'El mínimo a recibir es menos del 80 % de lo que vale este intercambio ahora. Podrías perder la diferencia.',

@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Cette demande concerne un autre réseau que celui que vous utilisez.',
     takesFunds: 'Toute personne qui a cette signature pourrait s’en servir pour prendre vos fonds.',
     unknownUse: 'Nous ne savons pas à quoi cette signature peut servir.',
+    bothAccounts: 'Cette signature ne nomme pas votre compte : elle pourrait servir pour vos deux comptes.',
+    otherAccount: 'Votre autre compte',
     invisible: 'Le message contient des caractères invisibles.',
     notSimulated: 'Nous n’avons pas pu simuler cette transaction : l’évolution du solde est inconnue.',
     lowMinimum: 'Le minimum reçu est inférieur à 80 % de ce que vaut cet échange actuellement. Vous pourriez perdre la différence.',

@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Permintaan ini untuk jaringan yang berbeda dari jaringan yang sedang Anda gunakan.',
     takesFunds: 'Siapa pun yang memiliki tanda tangan ini dapat memakainya untuk mengambil dana Anda.',
     unknownUse: 'Kami tidak tahu untuk apa tanda tangan ini dapat dipakai.',
+    bothAccounts: 'Tanda tangan ini tidak menyebut akun Anda, sehingga dapat dipakai untuk kedua akun Anda.',
+    otherAccount: 'Akun Anda yang lain',
     invisible: 'Pesan ini berisi karakter yang tidak terlihat.',
     notSimulated: 'Kami tidak dapat menyimulasikan transaksi ini, jadi perubahan saldo tidak diketahui.',
     lowMinimum: 'Minimum diterima kurang dari 80% nilai penukaran ini sekarang. Anda dapat kehilangan selisihnya.',

@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Questa richiesta riguarda una rete diversa da quella in uso.',
     takesFunds: 'Chiunque abbia questa firma potrebbe usarla per prendere i tuoi fondi.',
     unknownUse: 'Non sappiamo per cosa può essere usata questa firma.',
+    bothAccounts: 'Questa firma non nomina il tuo account, quindi potrebbe essere usata per entrambi i tuoi account.',
+    otherAccount: 'Il tuo altro account',
     invisible: 'Il messaggio contiene caratteri invisibili.',
     notSimulated: 'Non abbiamo potuto simulare questa transazione, quindi le variazioni del saldo non sono note.',
     lowMinimum: 'Il minimo ricevuto è inferiore all’80% di quanto vale ora questo scambio. Potresti perdere la differenza.',

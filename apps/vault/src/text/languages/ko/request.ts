@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: '이 요청은 현재와 다른 네트워크용이에요.',
     takesFunds: '이 서명을 가진 사람은 누구나 이를 이용해 내 자금을 가져갈 수 있어요.',
     unknownUse: '이 서명이 어디에 쓰일지 알 수 없어요.',
+    bothAccounts: '이 서명은 내 계정을 지정하지 않아 두 계정 모두에 사용될 수 있어요.',
+    otherAccount: '내 다른 계정',
     invisible: '메시지에 보이지 않는 문자가 있어요.',
     notSimulated: '이 거래를 시뮬레이션할 수 없어 잔액 변화를 알 수 없어요.',
     lowMinimum: '최소 수령량이 이 스왑의 현재 가치의 80%보다 적어요. 차액을 잃을 수 있어요.',

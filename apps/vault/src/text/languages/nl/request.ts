@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Dit verzoek is voor een ander netwerk dan het netwerk dat je gebruikt.',
     takesFunds: 'Iedereen die deze handtekening heeft, kan er je geld mee wegnemen.',
     unknownUse: 'We weten niet waarvoor deze handtekening kan worden gebruikt.',
+    bothAccounts: 'Deze handtekening noemt je account niet en kan dus voor je beide accounts worden gebruikt.',
+    otherAccount: 'Je andere account',
     invisible: 'Het bericht bevat onzichtbare tekens.',
     notSimulated: 'We konden deze transactie niet simuleren, dus de saldowijzigingen zijn onbekend.',
     lowMinimum: 'Het minimum dat je ontvangt is minder dan 80% van wat deze ruil nu waard is. Je kunt het verschil verliezen.',

@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'To żądanie dotyczy innej sieci niż ta, której używasz.',
     takesFunds: 'Każdy, kto ma ten podpis, może go użyć, aby zabrać Twoje środki.',
     unknownUse: 'Nie wiemy, do czego może posłużyć ten podpis.',
+    bothAccounts: 'Ten podpis nie wskazuje Twojego konta, więc może zostać użyty dla obu Twoich kont.',
+    otherAccount: 'Twoje drugie konto',
     invisible: 'Wiadomość zawiera niewidoczne znaki.',
     notSimulated: 'Nie udało się zasymulować tej transakcji, więc zmiany salda są nieznane.',
     lowMinimum: 'Minimum do otrzymania to mniej niż 80% obecnej wartości tej wymiany. Możesz stracić różnicę.',

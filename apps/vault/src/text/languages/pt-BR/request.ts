@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Esta solicitação é para uma rede diferente da que você está usando.',
     takesFunds: 'Qualquer pessoa que tenha esta assinatura poderia usá-la para levar seus fundos.',
     unknownUse: 'Não sabemos para que esta assinatura pode ser usada.',
+    bothAccounts: 'Esta assinatura não indica a sua conta, então poderia ser usada para as suas duas contas.',
+    otherAccount: 'Sua outra conta',
     invisible: 'A mensagem contém caracteres invisíveis.',
     notSimulated: 'Não conseguimos simular esta transação; as mudanças de saldo são desconhecidas.',
     lowMinimum: 'O mínimo a receber é menos de 80% do que esta troca vale agora. Você poderia perder a diferença.',

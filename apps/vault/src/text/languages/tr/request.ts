@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Bu istek, bulunduğunuz ağdan farklı bir ağ için.',
     takesFunds: 'Bu imzaya sahip olan herkes onu paranızı almak için kullanabilir.',
     unknownUse: 'Bu imzanın ne için kullanılabileceğini bilmiyoruz.',
+    bothAccounts: 'Bu imza hesabınızı belirtmiyor; bu yüzden her iki hesabınız için de kullanılabilir.',
+    otherAccount: 'Diğer hesabınız',
     invisible: 'Mesaj görünmez karakterler içeriyor.',
     notSimulated: 'Bu işlemi simüle edemedik; bakiye değişimleri bilinmiyor.',
     lowMinimum: 'En az alınacak miktar, bu takasın şu anki değerinin %80’inden az. Aradaki farkı kaybedebilirsiniz.',

@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: 'Yêu cầu này dành cho mạng khác với mạng bạn đang dùng.',
     takesFunds: 'Bất kỳ ai có chữ ký này đều có thể dùng nó để lấy tiền của bạn.',
     unknownUse: 'Chúng tôi không biết chữ ký này dùng để làm gì.',
+    bothAccounts: 'Chữ ký này không nêu tài khoản của bạn, nên có thể được dùng cho cả hai tài khoản của bạn.',
+    otherAccount: 'Tài khoản khác của bạn',
     invisible: 'Thông điệp chứa ký tự vô hình.',
     notSimulated: 'Chúng tôi không thể mô phỏng giao dịch này, nên không rõ thay đổi số dư.',
     lowMinimum: 'Mức nhận tối thiểu thấp hơn 80% giá trị hiện tại của giao dịch hoán đổi này. Bạn có thể mất phần chênh lệch.',

@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: '此请求针对的网络与你当前的网络不同。',
     takesFunds: '任何拥有此签名的人都可能用它取走你的资金。',
     unknownUse: '我们不知道此签名可用于什么。',
+    bothAccounts: '此签名没有指明你的账户，因此可能被用于你的两个账户。',
+    otherAccount: '你的另一个账户',
     invisible: '消息包含不可见字符。',
     notSimulated: '我们无法模拟此交易，余额变化未知。',
     lowMinimum: '最少收到的数量不到此兑换当前价值的 80%。你可能损失差额。',

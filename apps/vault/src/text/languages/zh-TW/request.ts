@@ -62,6 +62,8 @@ export const texts: RequestTexts = {
     otherNetwork: '此請求針對的網路與你目前的網路不同。',
     takesFunds: '任何擁有此簽名的人都可能用它取走你的資金。',
     unknownUse: '我們不知道此簽名可用於什麼。',
+    bothAccounts: '此簽名沒有指明你的帳戶，因此可能被用於你的兩個帳戶。',
+    otherAccount: '你的另一個帳戶',
     invisible: '訊息包含不可見字元。',
     notSimulated: '我們無法模擬此交易，餘額變化未知。',
     lowMinimum: '最少收到的數量不到此兌換目前價值的 80%。你可能損失差額。',
