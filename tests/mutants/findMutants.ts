@@ -3,13 +3,12 @@ import { isFunction, isSyntax, nodesOf, type Syntax, type Visited } from '../arc
 import { type Mutant, mutate } from './mutant.ts'
 import { operators } from './operators/operators.ts'
 
-/** Every mutant of one file, in the order of the text. */
+/** Every mutant of one file, in the order of the text; `isValid` tells which of them parse. */
 export function findMutants(folder: string, file: string, text: string): readonly Mutant[] {
   const repeats = new Map<string, number>()
   return nodesOf(text)
     .filter((visited) => !isSkipped(visited))
     .flatMap((visited) => mutantsAt(visited, { folder, file, text }))
-    .filter((mutant) => isValid(mutate(text, mutant)))
     .map((mutant) => {
       const repeat = (repeats.get(mutant.key) ?? 0) + 1
       repeats.set(mutant.key, repeat)
@@ -81,12 +80,13 @@ function functionOf({ parents }: Visited): string {
   return 'module'
 }
 
-function isValid(text: string): boolean {
+/** A replacement that its place does not allow is no mutant. */
+export function isValid(text: string, mutant: Mutant): boolean {
   try {
-    parseAst(text, { lang: 'ts' })
+    parseAst(mutate(text, mutant), { lang: 'ts' })
     return true
   } catch {
-    // A replacement that its place does not allow is no mutant.
+    // A syntax error.
     return false
   }
 }

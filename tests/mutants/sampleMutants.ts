@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { read } from '../architecture/repository.ts'
 import { coveredFolders } from './coveredFolders.ts'
 import { filesOf } from './filesOf.ts'
-import { findMutants } from './findMutants.ts'
+import { findMutants, isValid } from './findMutants.ts'
 import type { Mutant } from './mutant.ts'
 
 /** A small folder gets at least this many mutants, or all it has. */
@@ -24,12 +24,24 @@ export function sampleMutants(options: {
     .filter(({ path }) => isChosen(path))
     .flatMap(({ mutants }) => {
       const size = Math.max(leastPerFolder, Math.ceil((mutants.length / total) * count))
-      return mutants
+      const ranked = mutants
         .map((mutant) => ({ mutant, rank: hashOf(`${seed} ${mutant.key}`) }))
         .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-        .slice(0, size)
-        .map(({ mutant }) => mutant)
+      return firstValid(
+        ranked.map(({ mutant }) => mutant),
+        size,
+      )
     })
+}
+
+/** To parse every mutant of every folder would take longer than to try many of them. */
+function firstValid(ranked: readonly Mutant[], size: number): readonly Mutant[] {
+  const found: Mutant[] = []
+  for (const mutant of ranked) {
+    if (found.length >= size) break
+    if (isValid(read(mutant.file), mutant)) found.push(mutant)
+  }
+  return found
 }
 
 function mutantsOf(folder: string): readonly Mutant[] {
