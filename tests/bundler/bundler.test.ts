@@ -2,9 +2,11 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import { type Hex, parseAbiItem } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { advanceChain, sendBundle } from '../../apps/server/src/bundler/advanceChain.ts'
+import { advanceChain } from '../../apps/server/src/bundler/advanceChain.ts'
 import { bundlerChains, entryPoint } from '../../apps/server/src/bundler/bundlerChain.ts'
+import { createBundlerLock } from '../../apps/server/src/bundler/bundlerLock.ts'
 import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
+import { sendBundle } from '../../apps/server/src/bundler/sendBundle.ts'
 import { paymaster } from '../../apps/server/src/commands/paymaster.ts'
 import { CrashedError, crashAfter } from '../../apps/server/src/testing/crashingDatabase.ts'
 import {
@@ -176,12 +178,13 @@ test('the bundler includes each operation exactly once when it crashes at any st
   const { context } = crashing
   const [chain] = bundlerChains(context)
   if (!chain) throw new Error('The chain has no bundler')
+  const lock = createBundlerLock(context.chainDb)
   const client = bundlerClient(fixture.chain, crashing.request)
   const account = await fixture.createAccount()
   const recipient = newAddress()
   const advance = async (isSent: boolean) => {
-    const bundle = await advanceChain(context, chain)
-    if (bundle && isSent) await sendBundle(chain, bundle)
+    const bundle = await advanceChain(context, chain, lock)
+    if (bundle && isSent) await sendBundle(context, chain, bundle)
   }
   const hashes: Hex[] = []
   for (let point = 0, hasCrashed = true; hasCrashed; point++) {
@@ -208,5 +211,6 @@ test('the bundler includes each operation exactly once when it crashes at any st
     fromBlock: 0n,
   })
   expect(operations.map(({ args }) => args.userOpHash)).toEqual(hashes)
+  await lock.close()
   await crashing.close()
 }, 240_000)

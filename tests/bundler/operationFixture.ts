@@ -71,10 +71,10 @@ export async function openOperationFixture() {
 
 export type OperationFixture = Awaited<ReturnType<typeof openOperationFixture>>
 
-export function bundlerClient(chain: RunningChain, request: Request) {
+export function bundlerClient(chain: RunningChain, request: Request, project = 'test') {
   const call = async (method: string, params: readonly unknown[]): Promise<RpcReply> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const path = `/v1/bundler?chainId=eip155:${chain.chainId}&projectId=test`
+    const path = `/v1/bundler?chainId=eip155:${chain.chainId}&projectId=${project}`
     const headers = { 'content-type': 'application/json' }
     const reply = await request(path, { method: 'POST', headers, body })
     return v.parse(rpcReply, await reply.json())
@@ -182,7 +182,7 @@ function readSponsorship(reply: RpcReply) {
 export async function delegatedOperation(
   { chain, client }: OperationFixture,
   owner: PrivateKeyAccount,
-  { to, contract }: { to: Address; contract?: Address },
+  { to, contract, nonce: operationNonce = 0n }: { to: Address; contract?: Address; nonce?: bigint },
 ): Promise<DelegatedOperation> {
   await client.setBalance({ address: owner.address, value: parseEther('1') })
   const { r, s, yParity, nonce } = await owner.signAuthorization({
@@ -192,7 +192,7 @@ export async function delegatedOperation(
   })
   const operation: Operation = {
     sender: owner.address,
-    nonce: 0n,
+    nonce: operationNonce,
     callData: encodeCalls([{ to, value: 5n }]),
     callGasLimit: 300_000n,
     verificationGasLimit: 300_000n,

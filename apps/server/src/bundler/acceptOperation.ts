@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto'
 import { type Hex, isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
+import { serverSecret } from '../secret/serverSecret.ts'
+import { isHeldBack } from './backoffStore.ts'
 import { bundleGas } from './bundleGas.ts'
 import type { BundlerChain } from './bundlerChain.ts'
 import { bundlerError, toBundlerError } from './bundlerError.ts'
 import { checkOperation } from './checkOperation.ts'
-import { checkAuthorizationSigner, checkSender } from './checkSender.ts'
+import { checkAuthorizationSigner, readSender } from './checkSender.ts'
 import { hashOperation, type UserOperation } from './operation.ts'
 import { readOperationLimits } from './operationLimits.ts'
 import { storeOperation } from './operationStore.ts'
@@ -19,7 +22,7 @@ import { simulateBundle } from './simulateBundle.ts'
 export async function acceptOperation(
   context: Context,
   bundler: BundlerChain,
-  { operation, project }: { operation: UserOperation; project: string },
+  { operation, project, ip }: { operation: UserOperation; project: string; ip: string },
 ): Promise<Hex> {
   const { chain, chainId } = bundler
   const limits = await readOperationLimits(context, bundler)
@@ -27,18 +30,46 @@ export async function acceptOperation(
     checkOperation(operation, limits) ?? (await checkFunds(context, bundler, operation))
   if (problem) throw bundlerError('invalidParams', problem)
   assertOwnPaymaster(context, operation)
-  const senderProblem =
-    (await checkSender(context, bundler, operation)) ?? (await checkAuthorizationSigner(operation))
-  if (senderProblem) throw bundlerError('rejectedByAccount', senderProblem)
-  const failedOperation = await simulateBundle(context, bundler, [operation])
-  if (failedOperation) throw toBundlerError(failedOperation)
-  const hash = hashOperation(operation, chainId)
   const now = new Date(context.clock.now())
-  await context.chainDb.transaction((tx) =>
-    storeOperation(tx, { chain: chain.id, hash, project, operation, now }),
-  )
+  const submitter = await hashAddress(context, ip)
+  await assertNotHeldBack(context, chain.id, { operation, project, submitter, now })
+  const { problem: senderProblem, isKeyAccount } = await readSender(context, bundler, operation)
+  const refusal = senderProblem ?? (await checkAuthorizationSigner(operation))
+  if (refusal) throw bundlerError('rejectedByAccount', refusal)
+  await assertValid(context, bundler, operation)
+  const hash = hashOperation(operation, chainId)
+  const stored = { chain: chain.id, hash, project, operation, isKeyAccount, submitter, now }
+  await context.chainDb.transaction((tx) => storeOperation(tx, stored))
   context.metrics.count('latchkey_user_operations_total', { chain: chain.id, status: 'queued' })
   return hash
+}
+
+/** Addresses are not stored: a hash with the server's secret tells only that two are the same. */
+async function hashAddress(context: Context, ip: string): Promise<string> {
+  const secret = await serverSecret(context, 'bundler-addresses')
+  return createHmac('sha256', secret).update(ip).digest('hex').slice(0, 32)
+}
+
+async function assertNotHeldBack(
+  { chainDb }: Context,
+  chain: string,
+  received: { operation: UserOperation; project: string; submitter: string; now: Date },
+): Promise<void> {
+  const { operation, project, submitter, now } = received
+  const sender = operation.sender.slice(2).toLowerCase()
+  const submission = { sender, address: submitter, project }
+  if (!(await isHeldBack(chainDb, chain, { submission, now }))) return
+  throw bundlerError('throttled', 'transactions with earlier operations have failed; try later')
+}
+
+async function assertValid(
+  context: Context,
+  bundler: BundlerChain,
+  operation: UserOperation,
+): Promise<void> {
+  const simulation = await simulateBundle(context, bundler, [operation])
+  if (simulation.status === 'refused') throw toBundlerError(simulation.failed)
+  if (simulation.status === 'unclear') throw simulation.error
 }
 
 /** The node refuses a transaction that may cost more than its account holds, although the operation refunds it. */

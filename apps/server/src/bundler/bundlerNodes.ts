@@ -46,7 +46,7 @@ export function createNodesFrom(context: Context, request: AnswerRequest): Nodes
 
 async function answerRequest(
   context: Context,
-  { bundler, project }: Caller,
+  { bundler, project, ip }: Caller,
   { method, params }: JsonRpcRequest,
 ): Promise<unknown> {
   if (method === 'eth_chainId') return numberToHex(bundler.chainId)
@@ -54,7 +54,7 @@ async function answerRequest(
   if (method === 'eth_sendUserOperation') {
     const [operation, entryPointAddress] = parseParams(bundlerParams.eth_sendUserOperation, params)
     assertEntryPoint(entryPointAddress)
-    return acceptOperation(context, bundler, { operation, project })
+    return acceptOperation(context, bundler, { operation, project, ip })
   }
   if (method === 'eth_estimateUserOperationGas') {
     const [operation, entryPointAddress] = parseParams(

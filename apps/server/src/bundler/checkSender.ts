@@ -10,19 +10,41 @@ import { deploysAccount, isProxyCode } from './proxyCode.ts'
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const DELEGATION_PREFIX = '0xef0100'
 
-/**
- * Why the sender is no account of the framework, or `null`. The bundler traces no opcodes
- * (ERC-7562), so that only accounts whose validation is known are bundled: their operations cannot
- * pass the simulation and then make the bundle's transaction fail at will.
- */
+/** Why the sender is no account of the framework, or `null`. */
 export async function checkSender(
-  context: Context,
-  bundler: OperationChain,
+  context: Pick<Context, 'chains'>,
+  chain: OperationChain,
   operation: UserOperation,
 ): Promise<string | null> {
+  const { problem } = await readSender(context, chain, operation)
+  return problem
+}
+
+/**
+ * Checks that the sender is an account of the framework. The bundler traces no opcodes (ERC-7562), so that only accounts
+ * whose validation is known are bundled: it depends on their own storage and ether alone.
+ */
+export async function readSender(
+  context: Pick<Context, 'chains'>,
+  bundler: OperationChain,
+  operation: UserOperation,
+): Promise<{
+  problem: string | null
+  /** EIP-7702: its key can also send transactions, and move the ether that pays for the operation. */
+  isKeyAccount: boolean
+}> {
   const { sender, eip7702Auth } = operation
-  const client = context.chains.client(bundler.chain.id)
-  const code = await client.getCode({ address: sender })
+  const code = await context.chains.client(bundler.chain.id).getCode({ address: sender })
+  const isKeyAccount = Boolean(eip7702Auth ?? code?.startsWith(DELEGATION_PREFIX))
+  return { problem: await checkCode(context, bundler, { operation, code }), isKeyAccount }
+}
+
+async function checkCode(
+  context: Pick<Context, 'chains'>,
+  bundler: OperationChain,
+  { operation, code }: { operation: UserOperation; code: Hex | undefined },
+): Promise<string | null> {
+  const { sender, eip7702Auth } = operation
   const isEmpty = !code || code === '0x'
   const isDelegated = code?.startsWith(DELEGATION_PREFIX)
   if (eip7702Auth) {
@@ -35,6 +57,7 @@ export async function checkSender(
     const isKnown = isAddressEqual(slice(code, 3, 23), statelessImplementation)
     return isKnown ? null : 'the account delegates to a contract that is not served here'
   }
+  const client = context.chains.client(bundler.chain.id)
   const slot = await client.getStorageAt({ address: sender, slot: IMPLEMENTATION_SLOT })
   const isKnown = isProxyCode(code) && isAddressEqual(addressInSlot(slot), accountImplementation)
   return isKnown ? null : 'the account is of a kind that is not served here'
@@ -53,7 +76,7 @@ function addressInSlot(slot: Hex | undefined): Hex {
 }
 
 async function checkAuthorizationTerms(
-  context: Context,
+  context: Pick<Context, 'chains'>,
   { chain, chainId }: OperationChain,
   { sender, eip7702Auth }: UserOperation,
 ): Promise<string | null> {

@@ -1,101 +1,90 @@
 import { type Hex, keccak256 } from 'viem'
 import type { Context } from '../context.ts'
-import type { Queries } from '../db/database.ts'
-import { bundleFees, type Fees, parseFees } from './bundleFees.ts'
-import { bundleGas } from './bundleGas.ts'
+import { bundleFees, type Fees, feeCeiling, parseFees } from './bundleFees.ts'
+import { bundleGas, maxBundleGas } from './bundleGas.ts'
 import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
 import { type Bundle, findUnsettledBundles, storeBundle } from './bundleStore.ts'
-import { gasLimitOf, type UserOperation } from './operation.ts'
-import { dropOperation, findPendingOperations, type StoredOperation } from './operationStore.ts'
-import { simulateBundle } from './simulateBundle.ts'
+import { type BundleTerms, chooseOperations } from './chooseOperations.ts'
+import { findValidOperations } from './findValidOperations.ts'
+import type { UserOperation } from './operation.ts'
+import { readSuggestedTip } from './operationLimits.ts'
+import { expireOperations, findCandidates, postponeOperations } from './operationQueue.ts'
+import type { StoredOperation } from './operationStore.ts'
 
-const MAX_CANDIDATES = 50
-const MAX_BUNDLE_GAS = 15_000_000n
+type NextTransaction = BundleTerms & { nonce: number; now: Date }
 
-/** Signs the next bundle and stores it; `null` when nothing waits. The caller holds the chain's lock. */
+/** Signs the next bundle and stores it; `null` when no operation can be sent. The caller holds the chain's lock. */
 export async function createBundle(
   context: Context,
-  tx: Queries,
   bundler: BundlerChain,
 ): Promise<Bundle | null> {
   const chain = bundler.chain.id
-  const waiting = await findPendingOperations(tx, chain, MAX_CANDIDATES)
-  if (waiting.length === 0) return null
-  const client = context.chains.client(chain)
-  const { baseFeePerGas } = await client.getBlock()
-  const chosen = await dropRefused(context, tx, {
-    bundler,
-    operations: chooseOperations(waiting, baseFeePerGas ?? 0n),
-  })
-  if (chosen.length === 0) return null
-  const nonce = await client.getTransactionCount({
-    address: bundler.account.address,
-    blockTag: 'latest',
-  })
-  const replaced = (await findUnsettledBundles(tx, chain)).filter(
-    (bundle) => bundle.nonce === nonce,
-  )
-  const fees = bundleFees(
-    chosen.map(({ operation }) => operation),
-    replaced.map(({ raw }) => parseFees(raw)),
-  )
-  const raw = await signBundle(bundler, {
-    operations: chosen.map((item) => item.operation),
+  const next = await readNextTransaction(context, bundler)
+  const state = { chain, baseFee: next.baseFee, now: next.now }
+  const expired = await expireOperations(context.chainDb, state)
+  const { metrics } = context
+  metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' }, expired)
+  // A project whose operations cannot be sent gives its turn to the next.
+  for (const waiting of await findCandidates(context.chainDb, state)) {
+    const { chosen, unaffordable } = chooseOperations(waiting, next)
+    await postponeOperations(context.chainDb, unaffordable, state)
+    const operations = await findValidOperations(context, bundler, {
+      operations: chosen,
+      now: next.now,
+    })
+    if (operations.length > 0) return signAndStore(context, bundler, { operations, next })
+  }
+  return null
+}
+
+async function readNextTransaction(
+  context: Context,
+  bundler: BundlerChain,
+): Promise<NextTransaction> {
+  const { chain, account } = bundler
+  const client = context.chains.client(chain.id)
+  const [block, nonce, balance, suggestedTip, unsettled] = await Promise.all([
+    client.getBlock(),
+    client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
+    client.getBalance({ address: account.address }),
+    readSuggestedTip(bundler),
+    findUnsettledBundles(context.chainDb, chain.id),
+  ])
+  const baseFee = block.baseFeePerGas ?? 0n
+  // A refused transaction is in no pool, so that no other one has to exceed its fees.
+  const replaced = unsettled.filter((one) => one.nonce === nonce && one.status === 'replaced')
+  return {
     nonce,
-    fees,
-  })
+    balance,
+    baseFee,
+    maxGas: maxBundleGas(block.gasLimit),
+    replaced: replaced.map(({ raw }) => parseFees(raw)),
+    ceiling: feeCeiling({ baseFee, suggestedTip, minTip: chain.config.bundling.minTip }),
+    now: new Date(context.clock.now()),
+  }
+}
+
+async function signAndStore(
+  context: Context,
+  bundler: BundlerChain,
+  { operations: stored, next }: { operations: readonly StoredOperation[]; next: NextTransaction },
+): Promise<Bundle | null> {
+  const operations = stored.map(({ operation }) => operation)
+  const { nonce } = next
+  const fees = bundleFees(operations, next)
+  const raw = await signBundle(bundler, { operations, nonce, fees })
   const bundle: Bundle = {
     hash: keccak256(raw),
     nonce,
     raw,
-    operations: chosen.map(({ hash }) => hash),
+    operations: stored.map(({ hash }) => hash),
     status: 'sent',
-    createdAt: new Date(context.clock.now()),
+    isAccepted: false,
+    createdAt: next.now,
   }
-  await storeBundle(tx, chain, bundle)
-  return bundle
-}
-
-/** One operation per sender (ERC-7562), cheap enough to be mined now, within the gas of a bundle. */
-export function chooseOperations(
-  waiting: readonly StoredOperation[],
-  baseFee: bigint,
-): readonly StoredOperation[] {
-  const senders = new Set<string>()
-  let gas = 0n
-  return waiting.filter(({ operation }) => {
-    const sender = operation.sender.toLowerCase()
-    const total = gas + gasLimitOf(operation)
-    if (senders.has(sender) || operation.maxFeePerGas < baseFee) return false
-    if (gas > 0n && total > MAX_BUNDLE_GAS) return false
-    senders.add(sender)
-    gas = total
-    return true
-  })
-}
-
-/** Simulates the bundle and drops each operation that the EntryPoint refuses now. */
-async function dropRefused(
-  context: Context,
-  tx: Queries,
-  { bundler, operations }: { bundler: BundlerChain; operations: readonly StoredOperation[] },
-): Promise<readonly StoredOperation[]> {
-  let remaining = operations
-  for (let dropped = 0; dropped < operations.length; dropped++) {
-    const failed = await simulateBundle(
-      context,
-      bundler,
-      remaining.map(({ operation }) => operation),
-    )
-    if (!failed) return remaining
-    const refused = remaining[failed.index]
-    if (!refused) return []
-    const chain = bundler.chain.id
-    await dropOperation(tx, { chain, hash: refused.hash, reason: failed.reason })
-    context.metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' })
-    remaining = remaining.filter((candidate) => candidate !== refused)
-  }
-  return remaining
+  const source = { chain: bundler.chain.id, project: stored[0]?.project ?? '' }
+  const isStored = await context.chainDb.transaction((tx) => storeBundle(tx, source, bundle))
+  return isStored ? bundle : null
 }
 
 async function signBundle(

@@ -13,8 +13,10 @@ export type StoredOperation = {
   status: 'pending' | 'bundled' | 'included' | 'dropped'
   /** The hash of the transaction that has it. */
   bundle: Hex | null
-  /** Transactions with it that reverted or were lost. */
+  /** Transactions with it that have failed. */
   attempts: number
+  /** The most operations of a transaction with it. */
+  bundleLimit: number
 }
 
 const hexColumn = v.pipe(
@@ -22,18 +24,25 @@ const hexColumn = v.pipe(
   v.transform((buffer) => bytesToHex(buffer)),
 )
 
-const row: v.GenericSchema<unknown, StoredOperation> = v.object({
+export const operationRow: v.GenericSchema<unknown, StoredOperation> = v.object({
   hash: hexColumn,
   project: v.string(),
   operation: userOperation,
   status: v.picklist(['pending', 'bundled', 'included', 'dropped']),
   bundle: v.nullable(hexColumn),
   attempts: v.number(),
+  bundleLimit: v.number(),
 })
 
-const COLUMNS = 'hash, project, operation, status, bundle, attempts'
+export const COLUMNS =
+  'hash, project, operation, status, bundle, attempts, bundle_limit AS "bundleLimit"'
+export const toBuffer = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex))
+/** Operations of one transaction. */
+const MAX_BUNDLE = 50
 /** Operations of one sender that wait at the same time, as ERC-7562 has it for unstaked senders. */
 const MAX_PER_SENDER = 4
+/** Operations from one address that wait at the same time. */
+const MAX_PER_ADDRESS = 50
 /** In percent: what a replacement must offer of both fees. */
 const REPLACEMENT_FEE_PERCENT = 110n
 
@@ -42,6 +51,10 @@ type NewOperation = {
   hash: Hex
   project: string
   operation: UserOperation
+  /** EIP-7702: the account's key can move its ether by itself, so that its operations are sent alone and one at a time. */
+  isKeyAccount: boolean
+  /** The keyed hash of the address that sent it. */
+  submitter: string
   now: Date
 }
 
@@ -51,13 +64,13 @@ type NewOperation = {
  * @throws RpcError when the replacement is underpriced or too many operations wait.
  */
 export async function storeOperation(tx: Queries, newOperation: NewOperation): Promise<void> {
-  const { chain, hash, operation } = newOperation
-  const sender = Buffer.from(hexToBytes(operation.sender))
+  const { chain, hash, operation, isKeyAccount } = newOperation
+  const sender = toBuffer(operation.sender)
   await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `operations:${chain}:${operation.sender.toLowerCase()}`,
   ])
   const waiting = await tx.query(
-    row,
+    operationRow,
     `SELECT ${COLUMNS} FROM user_operations
      WHERE chain = $1 AND sender = $2 AND status IN ('pending', 'bundled') FOR UPDATE`,
     [chain, sender],
@@ -67,27 +80,47 @@ export async function storeOperation(tx: Queries, newOperation: NewOperation): P
   if (sameNonce) {
     assertReplaces(sameNonce, operation)
     await dropOperation(tx, { chain, hash: sameNonce.hash, reason: 'replaced' })
-  } else if (waiting.length >= MAX_PER_SENDER) {
-    throw bundlerError('throttled', `${MAX_PER_SENDER} operations of the sender are waiting`)
+  } else {
+    const most = isKeyAccount ? 1 : MAX_PER_SENDER
+    if (waiting.length >= most) {
+      throw bundlerError('throttled', `${waiting.length} operations of the sender are waiting`)
+    }
+    await assertAddressQuota(tx, newOperation.submitter)
   }
   // An included operation that passes the simulation again was in a block that the chain has given up.
   await tx.execute(
-    `INSERT INTO user_operations (chain, hash, project, sender, nonce, operation, status, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)
+    `INSERT INTO user_operations (chain, hash, project, sender, nonce, operation, status, received_at,
+                                  bundle_limit, submitter)
+     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, decode($9, 'hex'))
      ON CONFLICT (chain, hash) DO UPDATE
      SET status = 'pending', drop_reason = NULL, attempts = 0, operation = EXCLUDED.operation,
-         received_at = EXCLUDED.received_at
+         received_at = EXCLUDED.received_at, project = EXCLUDED.project, bundle = NULL,
+         blocked_since = NULL, retry_at = NULL, bundle_limit = EXCLUDED.bundle_limit,
+         submitter = EXCLUDED.submitter
      WHERE user_operations.status IN ('dropped', 'included')`,
     [
       chain,
-      Buffer.from(hexToBytes(hash)),
+      toBuffer(hash),
       newOperation.project,
       sender,
       operation.nonce.toString(),
       JSON.stringify(encodeOperation(operation)),
       newOperation.now,
+      isKeyAccount ? 1 : MAX_BUNDLE,
+      newOperation.submitter,
     ],
   )
+}
+
+async function assertAddressQuota(tx: Queries, submitter: string): Promise<void> {
+  const [row] = await tx.query(
+    v.object({ waiting: v.bigint() }),
+    `SELECT count(*) AS waiting FROM user_operations
+     WHERE submitter = decode($1, 'hex') AND status IN ('pending', 'bundled')`,
+    [submitter],
+  )
+  if ((row?.waiting ?? 0n) < MAX_PER_ADDRESS) return
+  throw bundlerError('throttled', `${MAX_PER_ADDRESS} operations of the address are waiting`)
 }
 
 function assertReplaces(rival: StoredOperation, operation: UserOperation): void {
@@ -114,25 +147,11 @@ export async function findOperation(
   hash: Hex,
 ): Promise<StoredOperation | null> {
   const [found] = await db.query(
-    row,
+    operationRow,
     `SELECT ${COLUMNS} FROM user_operations WHERE chain = $1 AND hash = $2`,
-    [chain, Buffer.from(hexToBytes(hash))],
+    [chain, toBuffer(hash)],
   )
   return found ?? null
-}
-
-/** Waiting operations, the oldest first. */
-export function findPendingOperations(
-  db: Queries,
-  chain: string,
-  limit: number,
-): Promise<StoredOperation[]> {
-  return db.query(
-    row,
-    `SELECT ${COLUMNS} FROM user_operations WHERE chain = $1 AND status = 'pending'
-     ORDER BY received_at, nonce LIMIT $2`,
-    [chain, limit],
-  )
 }
 
 export async function dropOperation(
@@ -140,8 +159,8 @@ export async function dropOperation(
   { chain, hash, reason }: { chain: string; hash: Hex; reason: string },
 ): Promise<void> {
   await tx.execute(
-    `UPDATE user_operations SET status = 'dropped', drop_reason = $3
+    `UPDATE user_operations SET status = 'dropped', drop_reason = $3, submitter = NULL
      WHERE chain = $1 AND hash = $2 AND status = 'pending'`,
-    [chain, Buffer.from(hexToBytes(hash)), reason],
+    [chain, toBuffer(hash), reason],
   )
 }

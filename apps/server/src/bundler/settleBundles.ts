@@ -1,48 +1,65 @@
 import { type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 import type { Context } from '../context.ts'
-import type { Queries } from '../db/database.ts'
 import { settleSponsorships } from '../paymaster/settleSponsorships.ts'
 import { parseFees } from './bundleFees.ts'
 import type { BundlerChain } from './bundlerChain.ts'
 import {
   type Bundle,
+  type BundleFailure,
   findUnsettledBundles,
   markFailed,
   markMined,
   markReplaced,
 } from './bundleStore.ts'
 
-/** After it, a transaction that is not mined is lost when its nonce is used, and replaced when its fees are too low. */
+/** After it, a transaction whose fee is below the base fee is replaced. */
+const REPLACE_AFTER_MS = 15_000
+/** After it, a transaction is lost when its nonce is used, and given up when blocks do not take it. */
 const LATE_AFTER_MS = 60_000
 
 /** Records what became of the transactions; returns the one that is on its way. The caller holds the chain's lock. */
 export async function settleBundles(
   context: Context,
-  tx: Queries,
   bundler: BundlerChain,
 ): Promise<Bundle | null> {
-  const unsettled = await findUnsettledBundles(tx, bundler.chain.id)
+  const unsettled = await findUnsettledBundles(context.chainDb, bundler.chain.id)
   for (const bundle of unsettled) {
     const receipt = await findReceipt(context, bundler, bundle)
     if (!receipt) continue
-    await recordReceipt(context, tx, { bundler, bundle, receipt })
+    await recordReceipt(context, { bundler, bundle, receipt })
     const rivals = unsettled.filter(
       ({ hash, nonce }) => nonce === bundle.nonce && hash !== bundle.hash,
     )
-    await recordLost(context, tx, { bundler, bundles: rivals })
+    await recordLost(context, { bundler, bundles: rivals })
     return null
   }
   const sent = unsettled.find(({ status }) => status === 'sent') ?? null
-  const isLate = !sent || context.clock.now() - sent.createdAt.getTime() >= LATE_AFTER_MS
-  if (unsettled.length === 0 || !isLate) return sent
-  const client = context.chains.client(bundler.chain.id)
-  const nextNonce = await client.getTransactionCount({ address: bundler.account.address })
-  const lost = unsettled.filter(({ nonce }) => nonce !== nextNonce)
-  await recordLost(context, tx, { bundler, bundles: lost })
-  if (!sent || lost.includes(sent)) return null
-  const { baseFeePerGas } = await client.getBlock()
-  if (parseFees(sent.raw).maxFeePerGas >= (baseFeePerGas ?? 0n)) return sent
-  await markReplaced(tx, sent)
+  const ageMs = sent ? context.clock.now() - sent.createdAt.getTime() : LATE_AFTER_MS
+  if (unsettled.length === 0 || ageMs < REPLACE_AFTER_MS) return sent
+  if (ageMs >= LATE_AFTER_MS) {
+    const client = context.chains.client(bundler.chain.id)
+    const nextNonce = await client.getTransactionCount({ address: bundler.account.address })
+    const lost = unsettled.filter(({ nonce }) => nonce !== nextNonce)
+    await recordLost(context, { bundler, bundles: lost })
+    if (!sent || lost.includes(sent)) return null
+  }
+  return sent && settleUnmined(context, bundler, sent)
+}
+
+/** The transaction stays on its way, unless another one with its nonce has better chances. */
+async function settleUnmined(
+  context: Context,
+  bundler: BundlerChain,
+  sent: Bundle,
+): Promise<Bundle | null> {
+  const { baseFeePerGas, timestamp } = await context.chains.client(bundler.chain.id).getBlock()
+  if (parseFees(sent.raw).maxFeePerGas < (baseFeePerGas ?? 0n)) {
+    await context.chainDb.transaction((tx) => markReplaced(tx, sent))
+    return null
+  }
+  // By the chain's clock: a chain that makes no blocks says nothing about the transaction.
+  if (Number(timestamp) * 1000 < sent.createdAt.getTime() + LATE_AFTER_MS) return sent
+  await recordFailed(context, { bundler, bundle: sent, failure: 'unmined' })
   return null
 }
 
@@ -63,16 +80,18 @@ type MinedBundle = { bundler: BundlerChain; bundle: Bundle; receipt: Transaction
 
 async function recordReceipt(
   context: Context,
-  tx: Queries,
   { bundler, bundle, receipt }: MinedBundle,
 ): Promise<void> {
   const chain = bundler.chain.id
   if (receipt.status === 'reverted') {
-    await recordFailed(context, tx, { bundler, bundle, status: 'reverted' })
+    await recordFailed(context, { bundler, bundle, failure: 'reverted' })
     return
   }
-  const included = await markMined(tx, chain, bundle)
-  const paid = await settleSponsorships(tx, { chain, logs: receipt.logs })
+  const { logs } = receipt
+  const { included, paid } = await context.chainDb.transaction(async (tx) => ({
+    included: await markMined(tx, chain, bundle),
+    paid: await settleSponsorships(tx, { chain, logs }),
+  }))
   const { metrics } = context
   metrics.count('latchkey_bundles_total', { chain, status: 'mined' })
   metrics.count('latchkey_user_operations_total', { chain, status: 'included' }, included)
@@ -81,22 +100,20 @@ async function recordReceipt(
 
 async function recordLost(
   context: Context,
-  tx: Queries,
   { bundler, bundles }: { bundler: BundlerChain; bundles: readonly Bundle[] },
 ): Promise<void> {
-  for (const bundle of bundles) {
-    await recordFailed(context, tx, { bundler, bundle, status: 'lost' })
-  }
+  for (const bundle of bundles) await recordFailed(context, { bundler, bundle, failure: 'lost' })
 }
 
-async function recordFailed(
-  { metrics }: Context,
-  tx: Queries,
-  failure: { bundler: BundlerChain; bundle: Bundle; status: 'reverted' | 'lost' },
+/** Its operations wait again or are given up. */
+export async function recordFailed(
+  { chainDb, clock, metrics }: Context,
+  failed: { bundler: BundlerChain; bundle: Bundle; failure: BundleFailure },
 ): Promise<void> {
-  const { bundler, bundle, status } = failure
+  const { bundler, bundle, failure } = failed
   const chain = bundler.chain.id
-  const dropped = await markFailed(tx, bundle, status)
-  metrics.count('latchkey_bundles_total', { chain, status })
+  const now = new Date(clock.now())
+  const dropped = await chainDb.transaction((tx) => markFailed(tx, chain, { bundle, failure, now }))
+  metrics.count('latchkey_bundles_total', { chain, status: failure })
   metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' }, dropped)
 }

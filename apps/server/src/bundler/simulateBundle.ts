@@ -1,16 +1,22 @@
 import type { Context } from '../context.ts'
 import { RpcError } from '../rpc/requestNode.ts'
 import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
-import { decodeFailedOperation, extractRevertData, type FailedOperation } from './bundlerError.ts'
+import { decodeFailedOperation, type FailedOperation } from './bundlerError.ts'
 import { overrideDelegatedCode } from './delegatedCode.ts'
 import type { UserOperation } from './operation.ts'
 
-/** Calls `handleOps` without sending it; returns the first operation that the EntryPoint refuses. */
+/** `unclear`: the node's error names no operation, and may not be about the operations at all. */
+export type Simulation =
+  | { status: 'valid' }
+  | { status: 'refused'; failed: FailedOperation }
+  | { status: 'unclear'; error: RpcError }
+
+/** Calls `handleOps` without sending it. */
 export async function simulateBundle(
   context: Context,
   { chain, account }: BundlerChain,
   operations: readonly UserOperation[],
-): Promise<FailedOperation | null> {
+): Promise<Simulation> {
   const call = {
     from: account.address,
     to: entryPoint,
@@ -19,13 +25,11 @@ export async function simulateBundle(
   const overrides = await overrideDelegatedCode(context, chain.id, operations)
   try {
     await chain.nodes.request({ method: 'eth_call', params: [call, 'latest', overrides] })
-    return null
+    return { status: 'valid' }
   } catch (error) {
     const failed = decodeFailedOperation(error)
-    if (failed) return failed
-    if (!(error instanceof RpcError)) throw error
-    // A revert that names no operation: EntryPoint 0.7 does this when it runs out of gas.
-    const data = extractRevertData(error.data) ?? '0x'
-    return { index: operations.length - 1, reason: `AA95 ${error.message}`.slice(0, 200), data }
+    if (failed && failed.index < operations.length) return { status: 'refused', failed }
+    if (error instanceof RpcError) return { status: 'unclear', error }
+    throw error
   }
 }
