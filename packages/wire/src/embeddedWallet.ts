@@ -103,22 +103,6 @@ export const passkeyAssertion = v.object({
   }),
 })
 
-export const passkeyChallengeEndpoint = endpoint({
-  method: 'POST',
-  path: '/embedded/v1/passkeys/challenge',
-  summary: 'A challenge for one passkey ceremony of this session within five minutes.',
-  input: v.object({ purpose: v.picklist(['create', 'get']) }),
-  reply: v.object({
-    challenge: bytes32,
-    rpId: v.string(),
-    userHandle: base64url,
-    userName: v.string(),
-    /** The user's credentials: to exclude when creating, to allow when getting. */
-    credentials: v.array(v.object({ id: base64url, transports: v.array(v.string()) })),
-    expiresAt: time,
-  }),
-})
-
 export const stepUpEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/step-up',

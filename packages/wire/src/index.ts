@@ -5,11 +5,7 @@ export {
   sendEventEndpoint,
   sendEventsEndpoint,
 } from './analytics.ts'
-export {
-  balanceEndpoint,
-  tokenBalance,
-  type WireTokenBalance,
-} from './balance.ts'
+export { balanceEndpoint, tokenBalance, type WireTokenBalance } from './balance.ts'
 export {
   activationText,
   type ControlKeyRegistration,
@@ -75,7 +71,6 @@ export {
   keySlot,
   openSlotEndpoint,
   passkeyAssertion,
-  passkeyChallengeEndpoint,
   passkeyRegistration,
   prepareSlotEndpoint,
   registerControlKeyEndpoint,
@@ -153,6 +148,11 @@ export {
   purchaseCurrency,
 } from './onramp.ts'
 export { ownValue } from './ownValue.ts'
+export {
+  type PasskeyPurpose,
+  passkeyChallenge,
+  passkeyChallengeEndpoint,
+} from './passkeyChallenge.ts'
 export { priceSeriesEndpoint } from './priceSeries.ts'
 export { type Currency, currency, type Fungible, fungible, pricesEndpoint } from './prices.ts'
 export {

@@ -47,7 +47,8 @@ export async function stepUpProof(
   browser: VaultBrowser,
   { walletId, controlKey }: { walletId: string; controlKey: KeyObject },
 ): Promise<{ challenge: string; signature: string }> {
-  const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
+  const purpose = 'step-up'
+  const { nonce: challenge } = await browser.call(passkeyChallengeEndpoint, { purpose })
   const signature = signControlText(controlKey, stepUpText({ walletId, challenge }))
   return { challenge, signature }
 }

@@ -13,7 +13,6 @@ import {
   embeddedUserEndpoint,
   type InputOf,
   openSlotEndpoint,
-  passkeyChallengeEndpoint,
   prepareSlotEndpoint,
   type SlotType,
   stepUpEndpoint,
@@ -24,6 +23,7 @@ import {
 import { base58 } from '@scure/base'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { deriveControlKey, publicKeyOf, registrationFor, signControlText } from './controlKey.ts'
+import { fetchChallenge } from './fetchChallenge.ts'
 import { deriveProofKey } from './proofKey.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 import { siteOrigin, type VaultBrowser, vaultOrigin } from './vaultBrowser.ts'
@@ -94,16 +94,16 @@ function userFactorOf(factor: UserFactor, salt: string): Buffer {
 
 async function registrationOf(browser: VaultBrowser, factor: UserFactor) {
   if (factor.type !== 'passkey') return {}
-  const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'create' })
+  const challenge = await fetchChallenge(browser, 'registration')
   return { passkey: factor.passkey.create({ ...ceremony, challenge }) }
 }
 
 export async function assertionOf(
   browser: VaultBrowser,
-  factor: UserFactor,
+  { factor, purpose }: { factor: UserFactor; purpose: 'unlock' | 'step-up' },
 ): Promise<{ assertion?: Assertion }> {
   if (factor.type !== 'passkey') return {}
-  const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
+  const challenge = await fetchChallenge(browser, purpose)
   return { assertion: factor.passkey.get({ ...ceremony, challenge }) }
 }
 
@@ -208,7 +208,7 @@ export function activationProof(
 }
 
 export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Promise<void> {
-  await browser.call(stepUpEndpoint, await assertionOf(browser, factor))
+  await browser.call(stepUpEndpoint, await assertionOf(browser, { factor, purpose: 'step-up' }))
 }
 
 /** Opens the vault with the server's answer, as a browser does; returns the root secret. */
@@ -224,7 +224,7 @@ export async function openVaultSlot(
   browser: VaultBrowser,
   { slotId, factor }: { slotId: string; factor: UserFactor },
 ): Promise<{ root: Buffer; challenge: string }> {
-  const assertion = await assertionOf(browser, factor)
+  const assertion = await assertionOf(browser, { factor, purpose: 'unlock' })
   const opened = await browser.call(openSlotEndpoint, { slotId, ...assertion })
   const { wallet, draft } = await browser.call(embeddedUserEndpoint, {})
   const described = wallet?.version === opened.version ? wallet : draft

@@ -25,6 +25,7 @@ test('the vault’s screen that creates a wallet offers a recovery code at once 
 
 test('the vault’s askPasskey fails with PasskeyUnfit in a browser without WebAuthn, which has its own sentence', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
-  const ceremony = { challenge: 'AAAA', rpId: 'vault.example' }
-  await expect(askPasskey(ceremony, [])).rejects.toBeInstanceOf(PasskeyUnfit)
+  const ceremony = { purpose: 'unlock', nonce: 'AAAA', rpId: 'vault.example' } as const
+  const passkey = { credentialId: 'AAAA', salt: 'AAAA', transports: [] }
+  await expect(askPasskey(ceremony, [passkey])).rejects.toBeInstanceOf(PasskeyUnfit)
 })

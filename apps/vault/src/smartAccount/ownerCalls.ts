@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import type { AccountCall } from './accountCalls.ts'
+import { contractKeyId } from './hashKeyId.ts'
 import type { PasskeyOwner } from './passkeyOwner.ts'
 import type { HybridAccount } from './smartAccount.ts'
 
@@ -13,7 +14,11 @@ export function addOwnerCall(
   { address }: HybridAccount,
   { keyId, x, y }: PasskeyOwner,
 ): AccountCall {
-  const data = encodeFunctionData({ abi, functionName: 'addKey', args: [keyId, x, y] })
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'addKey',
+    args: [contractKeyId(keyId), x, y],
+  })
   return { to: address, value: 0n, data }
 }
 

@@ -1,6 +1,8 @@
 /** Key-value storage in IndexedDB; browsers partition it by the site that frames the vault. */
 export type IndexedDbStore = {
   get(name: string): Promise<unknown>
+  /** The values whose names begin with the prefix. */
+  list(prefix: string): Promise<readonly unknown[]>
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
   /** `false` for the in-memory fallback, which is lost with the page. */
@@ -23,6 +25,8 @@ export function memoryStore(): IndexedDbStore {
   const values = new Map<string, unknown>()
   return {
     get: async (name) => values.get(name),
+    list: async (prefix) =>
+      [...values].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : [])),
     set: async (name, value) => void values.set(name, value),
     remove: async (name) => void values.delete(name),
     isPersistent: false,
@@ -34,6 +38,10 @@ function objectStoreOf(database: IDBDatabase): IndexedDbStore {
     toPromise(work(database.transaction(storeName, mode).objectStore(storeName)))
   return {
     get: (name) => run<unknown>('readonly', (store) => store.get(name)),
+    list: (prefix) =>
+      run<unknown[]>('readonly', (store) =>
+        store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+      ),
     set: async (name, value) => void (await run('readwrite', (store) => store.put(value, name))),
     remove: async (name) => void (await run('readwrite', (store) => store.delete(name))),
     isPersistent: true,

@@ -83,9 +83,9 @@ function fixedAnswers(wallet: EmbeddedWallet): Answers {
       stepUpUntil: null,
     })),
     answer(passkeyChallengeEndpoint, () => ({
-      challenge: toBase64url(randomBytes(32)),
+      nonce: toBase64url(randomBytes(32)),
       rpId: 'vault.example',
-      userHandle: '',
+      userHandle: toBase64url(randomBytes(16)),
       userName: '',
       credentials: [],
       expiresAt: new Date().toISOString(),

@@ -28,9 +28,9 @@ import { askPasskey, type Ceremony, createPasskey, type Registration } from './p
 import { describeControlKey } from './registerControlKey.ts'
 import type { VaultContext } from './vaultContext.ts'
 
-/** Fetches the challenge for creating a passkey. */
+/** Fetches what creating a passkey needs from the server. */
 export const fetchCreationChallenge = ({ account }: VaultContext): Promise<Ceremony> =>
-  account.call(passkeyChallengeEndpoint, { purpose: 'create' })
+  account.call(passkeyChallengeEndpoint, { purpose: 'registration' })
 
 /**
  * Creates a wallet with a passkey slot, and opens it once before any address is shown.
@@ -65,7 +65,7 @@ export async function createPasskeyWallet(
 
 /** Some authenticators evaluate PRF only in an assertion, not at creation. */
 async function deriveByAssertion(rpId: string, credentialId: string, salt: Bytes): Promise<Bytes> {
-  const ceremony = { challenge: toBase64url(randomBytes(32)), rpId }
+  const ceremony = { purpose: 'unlock', nonce: toBase64url(randomBytes(32)), rpId } as const
   const passkey = { credentialId, salt: toBase64url(salt), transports: [] }
   return (await askPasskey(ceremony, [passkey])).userFactor
 }

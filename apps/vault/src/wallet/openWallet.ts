@@ -13,6 +13,7 @@ import { VaultError } from '../keys/VaultError.ts'
 import { type AdditionalData, openSlot, openVault } from '../keys/vaultEncryption.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { toAddressList } from './addresses.ts'
+import { withoutOwners } from './ownerPasskey.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPinnedWallet, readPinnedWallet, writePinnedWallet } from './pinnedWallet.ts'
 import { registerControlKey } from './registerControlKey.ts'
@@ -36,14 +37,19 @@ export async function openWithPasskey(
 ): Promise<void> {
   const released = context.released
   if (released?.slot.credentialId && released.vault.id.walletId === wallet.id) {
-    const localCeremony = { challenge: toBase64url(randomBytes(32)), rpId: location.hostname }
+    const nonce = toBase64url(randomBytes(32))
+    const localCeremony = { purpose: 'unlock', nonce, rpId: location.hostname } as const
     const { userFactor } = await askPasskey(localCeremony, [passkeyOf(released.slot)])
     await unlock(context, released, userFactor)
     return addDeviceSlotIfActive(context, wallet)
   }
-  const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
-  const ceremony = await context.account.call(passkeyChallengeEndpoint, { purpose: 'get' })
-  const answer = await askPasskey(ceremony, passkeys.map(passkeyOf))
+  const passkeys = await withoutOwners(
+    context.store,
+    wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId),
+  )
+  const purpose = 'unlock'
+  const ceremony = await context.account.call(passkeyChallengeEndpoint, { purpose })
+  const answer = await askPasskey({ ...ceremony, purpose }, passkeys.map(passkeyOf))
   const usedSlot = passkeys.find((slot) => slot.credentialId === answer.credentialId)
   if (!usedSlot) throw new VaultError('sealed')
   const { assertion, userFactor } = answer

@@ -9,6 +9,7 @@ import { askAuthenticator, PasskeyUnfit, timeoutMs } from './passkey.ts'
 /** The account on one network that a passkey owns. */
 export type OwnedAccount = { account: Address; chainId: string }
 
+const ownerPrefix = 'owner/'
 const passkeyRecord = v.object({ keyId: v.string(), addedAt: v.nullable(v.string()) })
 
 /**
@@ -48,6 +49,18 @@ function toAssertion({ response, rawId }: PublicKeyCredential): PasskeyAssertion
   }
 }
 
+/** Drops the passkeys that own a smart account: a server could name one to get its signature. */
+export async function withoutOwners<Passkey extends { credentialId: string | null }>(
+  store: IndexedDbStore,
+  passkeys: readonly Passkey[],
+): Promise<Passkey[]> {
+  const owners = (await store.list(ownerPrefix)).flatMap((stored) => {
+    const read = v.safeParse(passkeyRecord, stored)
+    return read.success ? [read.output.keyId] : []
+  })
+  return passkeys.filter(({ credentialId }) => !owners.includes(credentialId ?? ''))
+}
+
 /** The passkey that this browser added or used last; the contract says whether it still owns the account. */
 export async function readOwnerPasskey(
   store: IndexedDbStore,
@@ -66,5 +79,5 @@ export async function recordOwnerPasskey(
 }
 
 function storeKey({ account, chainId }: OwnedAccount): string {
-  return `owner/${chainId}/${account}`
+  return `${ownerPrefix}${chainId}/${account}`
 }

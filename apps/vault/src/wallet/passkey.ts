@@ -1,18 +1,28 @@
-import type { InputOf, openSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
+import {
+  type InputOf,
+  type openSlotEndpoint,
+  type PasskeyPurpose,
+  passkeyChallenge,
+  type writeSlotEndpoint,
+} from '@latchkey/wire'
 import { type Bytes, fromBase64url, toBase64url } from '../keys/bytes.ts'
+import { VaultError } from '../keys/VaultError.ts'
 
 export type Registration = NonNullable<InputOf<typeof writeSlotEndpoint>['passkey']>
 export type Assertion = NonNullable<InputOf<typeof openSlotEndpoint>['assertion']>
 
-/** What the server sends for one WebAuthn call; binary fields are base64url. */
+/** What the server sends for one WebAuthn call; binary fields are base64url. No passkey signs the nonce itself. */
 export type Ceremony = {
-  challenge: string
+  nonce: string
   rpId: string
   userHandle: string
   userName: string
   /** The passkeys that the user has already; a second one on the same authenticator is refused. */
   credentials: readonly { id: string; transports: readonly string[] }[]
 }
+
+/** The passkey of a slot, as the server lists it. */
+export type SlotPasskey = { credentialId: string; salt: string; transports: readonly string[] }
 
 /** The user dismissed the passkey's dialog. */
 export class PasskeyDeclined extends Error {
@@ -35,10 +45,11 @@ export async function createPasskey(
   ceremony: Ceremony,
   salt: Bytes,
 ): Promise<{ registration: Registration; credentialId: string; userFactor: Bytes | null }> {
+  const challenge = await challengeOf('registration', ceremony)
   const credential = await askAuthenticator(() =>
     navigator.credentials.create({
       publicKey: {
-        challenge: fromBase64url(ceremony.challenge),
+        challenge,
         rp: { id: ceremony.rpId, name: 'Latchkey wallet' },
         user: {
           id: fromBase64url(ceremony.userHandle),
@@ -78,11 +89,17 @@ export async function createPasskey(
   }
 }
 
-/** Asks for one of these passkeys with user verification; returns its assertion and the slot's user factor. */
+/**
+ * Asks for one of these passkeys with user verification; returns its assertion and the slot's user factor.
+ * @throws PasskeyDeclined, PasskeyUnfit, VaultError `sealed` without a passkey
+ */
 export async function askPasskey(
-  ceremony: { challenge: string; rpId: string },
-  passkeys: readonly { credentialId: string; salt: string; transports: readonly string[] }[],
+  ceremony: { purpose: 'unlock' | 'step-up'; nonce: string; rpId: string },
+  passkeys: readonly SlotPasskey[],
 ): Promise<{ assertion: Assertion; credentialId: string; userFactor: Bytes }> {
+  // With an empty list the browser offers every passkey of the vault.
+  if (passkeys.length === 0) throw new VaultError('sealed')
+  const challenge = await challengeOf(ceremony.purpose, ceremony)
   const salts = passkeys.map(({ credentialId, salt }) => [
     credentialId,
     { first: fromBase64url(salt) },
@@ -90,7 +107,7 @@ export async function askPasskey(
   const credential = await askAuthenticator(() =>
     navigator.credentials.get({
       publicKey: {
-        challenge: fromBase64url(ceremony.challenge),
+        challenge,
         rpId: ceremony.rpId,
         userVerification: 'required',
         timeout: timeoutMs,
@@ -120,6 +137,10 @@ export async function askPasskey(
       },
     },
   }
+}
+
+async function challengeOf(purpose: PasskeyPurpose, { nonce }: { nonce: string }): Promise<Bytes> {
+  return fromBase64url(await passkeyChallenge({ purpose, nonce }))
 }
 
 /** Whether this browser has WebAuthn at all. */

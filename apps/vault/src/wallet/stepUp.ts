@@ -10,6 +10,7 @@ import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { openSlot } from '../keys/vaultEncryption.ts'
 import { fetchReleasedSlot } from './openWallet.ts'
+import { withoutOwners } from './ownerPasskey.ts'
 import { askPasskey } from './passkey.ts'
 import { toSlot } from './toSlot.ts'
 import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
@@ -46,15 +47,18 @@ export async function stepUpWithPasskey(
 }
 
 /** One passkey dialog yields both the assertion for the server and the user factor. */
-async function askWalletPasskey({ account }: VaultContext, wallet: EmbeddedWallet) {
-  const passkeys = wallet.slots.flatMap(({ id, type, state, credentialId, salt, transports }) =>
-    type === 'passkey' && state === 'active' && credentialId
-      ? [{ id, credentialId, salt, transports }]
-      : [],
+async function askWalletPasskey({ account, store }: VaultContext, wallet: EmbeddedWallet) {
+  const slotPasskeys = wallet.slots.flatMap(
+    ({ id, type, state, credentialId, salt, transports }) =>
+      type === 'passkey' && state === 'active' && credentialId
+        ? [{ id, credentialId, salt, transports }]
+        : [],
   )
-  if (passkeys.length === 0) throw new VaultError('sealed')
-  const ceremony = await account.call(passkeyChallengeEndpoint, { purpose: 'get' })
-  const { assertion, credentialId, userFactor } = await askPasskey(ceremony, passkeys)
+  const passkeys = await withoutOwners(store, slotPasskeys)
+  const purpose = 'step-up'
+  const ceremony = await account.call(passkeyChallengeEndpoint, { purpose })
+  const answer = await askPasskey({ ...ceremony, purpose }, passkeys)
+  const { assertion, credentialId, userFactor } = answer
   const usedPasskey = passkeys.find((passkey) => passkey.credentialId === credentialId)
   if (!usedPasskey) {
     wipe(userFactor)
@@ -84,7 +88,8 @@ export async function stepUpWithControlKey(
   context: VaultContext,
   wallet: EmbeddedWallet,
 ): Promise<void> {
-  const { challenge } = await context.account.call(passkeyChallengeEndpoint, { purpose: 'get' })
+  const purpose = 'step-up'
+  const { nonce: challenge } = await context.account.call(passkeyChallengeEndpoint, { purpose })
   const text = stepUpText({ walletId: wallet.id, challenge })
   const signature = await context.keyring.use(async (root) => signControlText(root, text))
   await context.account.call(stepUpEndpoint, { proof: { challenge, signature } })

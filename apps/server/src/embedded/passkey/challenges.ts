@@ -1,3 +1,4 @@
+import { type PasskeyPurpose, passkeyChallenge } from '@latchkey/wire'
 import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/database.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
@@ -5,18 +6,40 @@ import { createToken, hashToken } from '../keys/hashes.ts'
 const TTL_MS = 300_000
 
 /**
- * The use of a challenge: the user's verification by passkey or control key (`person`), or the activation of one slot.
- * The purpose is part of the stored hash, so that its value cannot change.
+ * The use of a challenge: the user's verification by passkey or control key, or the activation of one slot. The
+ * purpose is part of the stored hash, so that its value cannot change.
  */
-export type ChallengeUse = { sessionId: string; purpose: 'person' | `activate ${string}` }
+export type ChallengeUse<Purpose extends string = PasskeyPurpose | `activate ${string}`> = {
+  sessionId: string
+  purpose: Purpose
+}
 
 type ChallengeContext = { db: Queries; clock: Clock }
 
 export async function createChallenge(
+  context: ChallengeContext,
+  use: ChallengeUse<`activate ${string}`>,
+): Promise<{ challenge: string }> {
+  const challenge = createToken()
+  await storeChallenge(context, use, challenge)
+  return { challenge }
+}
+
+/** A nonce that the vault turns into the challenge; the server stores that one. */
+export async function createPasskeyNonce(
+  context: ChallengeContext,
+  use: ChallengeUse<PasskeyPurpose>,
+): Promise<{ nonce: string; expiresAt: Date }> {
+  const nonce = createToken()
+  const challenge = await passkeyChallenge({ purpose: use.purpose, nonce })
+  return { nonce, expiresAt: await storeChallenge(context, use, challenge) }
+}
+
+async function storeChallenge(
   { db, clock }: ChallengeContext,
   { sessionId, purpose }: ChallengeUse,
-): Promise<{ challenge: string; expiresAt: Date }> {
-  const challenge = createToken()
+  challenge: string,
+): Promise<Date> {
   const now = clock.now()
   const expiresAt = new Date(now + TTL_MS)
   await db.execute('DELETE FROM embedded.challenges WHERE session_id = $1 AND expires_at <= $2', [
@@ -27,7 +50,7 @@ export async function createChallenge(
     'INSERT INTO embedded.challenges (hash, session_id, expires_at) VALUES ($1, $2, $3)',
     [hashUse(purpose, challenge), sessionId, expiresAt],
   )
-  return { challenge, expiresAt }
+  return expiresAt
 }
 
 /** Consumes a challenge: it is valid once, for its session and purpose. */

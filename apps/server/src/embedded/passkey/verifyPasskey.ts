@@ -1,4 +1,4 @@
-import type { passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
+import type { PasskeyPurpose, passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Project } from '../../projects/project.ts'
 import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
@@ -39,7 +39,13 @@ export async function verifyRegistration(
   { session, project }: Ceremony,
   registration: Registration,
 ): Promise<Passkey> {
-  const expected = await consumeChallenge(embedded, { session, project }, registration.response)
+  const { clientDataJSON } = registration.response
+  const purpose = 'registration'
+  const expected = await consumeChallenge(
+    embedded,
+    { session, project },
+    { purpose, clientDataJSON },
+  )
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected.rules,
@@ -82,10 +88,15 @@ const passkeyRow = v.object({
 export async function verifyAssertion(
   embedded: Embedded,
   { session, project }: Ceremony,
-  assertion: Assertion,
+  { purpose, assertion }: { purpose: 'unlock' | 'step-up'; assertion: Assertion },
 ): Promise<{ slotId: string; isStepUp: boolean }> {
   const { db, clock } = embedded.context
-  const expected = await consumeChallenge(embedded, { session, project }, assertion.response)
+  const { clientDataJSON } = assertion.response
+  const expected = await consumeChallenge(
+    embedded,
+    { session, project },
+    { purpose, clientDataJSON },
+  )
   const [storedPasskey] = await db.query(
     passkeyRow,
     `SELECT s.id, s.state, w.version AS wallet_version, s.public_key, s.sign_count
@@ -125,14 +136,14 @@ export async function verifyAssertion(
 async function consumeChallenge(
   embedded: Embedded,
   { session, project }: Ceremony,
-  { clientDataJSON }: { clientDataJSON: string },
+  { purpose, clientDataJSON }: { purpose: PasskeyPurpose; clientDataJSON: string },
 ) {
   const parsed = v.safeParse(clientData, decodeClientData(clientDataJSON))
   if (!parsed.success) throw passkeyRefusedError()
   const { challenge, topOrigin } = parsed.output
   if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins))
     throw passkeyRefusedError()
-  const challengeUse = { sessionId: session.id, purpose: 'person' } as const
+  const challengeUse = { sessionId: session.id, purpose }
   if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw passkeyRefusedError()
   return {
     topOrigin,

@@ -51,7 +51,8 @@ describe('a signature of the account key is not a control proof', () => {
   test('the server refuses a step-up text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, account } = made
-    const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
+    const purpose = 'step-up'
+    const { nonce: challenge } = await browser.call(passkeyChallengeEndpoint, { purpose })
     const text = stepUpText({ walletId, challenge })
     for (const signature of await pageSignatures(account, text)) {
       const { status } = await browser.ask(stepUpEndpoint, { proof: { challenge, signature } })
@@ -94,8 +95,8 @@ describe('a signature of the account key is not a control proof', () => {
     if (!one || !other) throw new Error('Two slots were written')
     const crossed = activationProof(made, { slotId: one.slotId, challenge: other.challenge })
     expect((await browser.ask(activateSlotEndpoint, crossed)).code).toBe('embedded/wrong-signature')
-    const person = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
-    const general = activationProof(made, { slotId: one.slotId, challenge: person.challenge })
+    const person = await browser.call(passkeyChallengeEndpoint, { purpose: 'step-up' })
+    const general = activationProof(made, { slotId: one.slotId, challenge: person.nonce })
     expect((await browser.ask(activateSlotEndpoint, general)).code).toBe('embedded/wrong-signature')
     const own = activationProof(made, one)
     expect((await browser.ask(activateSlotEndpoint, own)).status).toBe(200)

@@ -80,11 +80,14 @@ test('a passkey slot that was written and never activated does not count for ste
   const { body } = await makeSlot(browser, factor, made)
   await browser.call(writeSlotEndpoint, { version: made.version, ...body })
   fixture.server.clock.advance(300_001)
-  const refused = await browser.ask(stepUpEndpoint, await assertionOf(browser, factor))
+  const refused = await browser.ask(
+    stepUpEndpoint,
+    await assertionOf(browser, { factor, purpose: 'step-up' }),
+  )
   expect(refused.code).toBe('embedded/passkey-refused')
   expect((await browser.ask(exportWalletEndpoint, {})).code).toBe('embedded/step-up-needed')
   const { slotId } = body
-  const assertion = await assertionOf(browser, factor)
+  const assertion = await assertionOf(browser, { factor, purpose: 'unlock' })
   expect((await browser.ask(openSlotEndpoint, { slotId, ...assertion })).status).toBe(200)
   expect((await browser.ask(exportWalletEndpoint, {})).code).toBe('embedded/step-up-needed')
 })

@@ -71,7 +71,7 @@ async function checkAccess(
     return
   }
   if (!assertion) throw notFreshError()
-  const { slotId } = await verifyAssertion(embedded, ceremony, assertion)
+  const { slotId } = await verifyAssertion(embedded, ceremony, { purpose: 'unlock', assertion })
   if (slotId !== slot.id) throw noSuchSlotError()
 }
 

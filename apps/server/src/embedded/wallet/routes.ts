@@ -23,7 +23,7 @@ import { describeUser } from '../account/users.ts'
 import type { Embedded } from '../embedded.ts'
 import { noSuchSlotError, noWalletError } from '../embeddedErrors.ts'
 import { encodeNotice } from '../mail/emails.ts'
-import { createChallenge } from '../passkey/challenges.ts'
+import { createPasskeyNonce } from '../passkey/challenges.ts'
 import { relyingPartyId } from '../passkey/verifyPasskey.ts'
 import { serveSession } from '../serveSession.ts'
 import {
@@ -58,14 +58,12 @@ export function walletRoutes(
     stepUpUntil: stepUpUntil(session)?.toISOString() ?? null,
   }))
 
-  serve(passkeyChallengeEndpoint, async (_input, { embedded, session }) => {
-    const { challenge, expiresAt } = await createChallenge(context, {
-      sessionId: session.id,
-      purpose: 'person',
-    })
+  serve(passkeyChallengeEndpoint, async ({ purpose }, { embedded, session }) => {
+    const use = { sessionId: session.id, purpose }
+    const { nonce, expiresAt } = await createPasskeyNonce(context, use)
     const user = await describeUser(embedded, session.userId)
     return {
-      challenge,
+      nonce,
       rpId: relyingPartyId(embedded),
       userHandle: Buffer.from(session.userId.replaceAll('-', ''), 'hex').toString('base64url'),
       userName: user.email ?? user.userName ?? 'Wallet',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   changeEmailEndpoint,
   type Endpoint,
@@ -10,17 +11,20 @@ import {
   removeSlotEndpoint,
   rotateWalletEndpoint,
   stepUpEndpoint,
+  writeSlotEndpoint,
   writeWalletEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepUpProof } from '../../testing/controlKey.ts'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
+import { fetchChallenge } from '../../testing/fetchChallenge.ts'
 import type { CeremonyOptions } from '../../testing/softPasskey.ts'
 import { siteOrigin, vaultOrigin } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
   createUserFactor,
   createVaultWallet,
+  makeSlot,
   stepUpWith,
   walletBody,
 } from '../../testing/vaultWallet.ts'
@@ -117,19 +121,93 @@ describe('a passkey assertion', () => {
   test.each(wrong)('the server refuses a passkey assertion %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
-    const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
-    const assertion = made.factor.passkey.get({ ...good, challenge, ...change })
+    const { passkey } = made.factor
+    const ask = async (purpose: 'unlock' | 'step-up') =>
+      passkey.get({ ...good, challenge: await fetchChallenge(browser, purpose), ...change })
+    const assertion = await ask('step-up')
     expect((await browser.ask(stepUpEndpoint, { assertion })).code).toBe('embedded/passkey-refused')
-    const { slotId } = made
-    expect((await browser.ask(openSlotEndpoint, { slotId, assertion })).status).toBe(401)
+    const opening = { slotId: made.slotId, assertion: await ask('unlock') }
+    expect((await browser.ask(openSlotEndpoint, opening)).status).toBe(401)
   })
+
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const domain = 'Latchkey passkey challenge v1'
+  const nearMisses: [string, (purpose: string, nonce: string) => string][] = [
+    ['the nonce itself', (_, nonce) => nonce],
+    ['the nonce’s hash alone', (_, nonce) => sha256(nonce)],
+    ['the hash without the domain', (purpose, nonce) => sha256(`${purpose}\n${nonce}`)],
+    ['the hash without the purpose', (_, nonce) => sha256(`${domain}\n${nonce}`)],
+    ['the other order', (purpose, nonce) => sha256(`${domain}\n${nonce}\n${purpose}`)],
+    ['another version', (purpose, nonce) => sha256(`${domain}1\n${purpose}\n${nonce}`)],
+    ['the purpose registration', (_, nonce) => sha256(`${domain}\nregistration\n${nonce}`)],
+    [
+      'the other purpose',
+      (purpose, nonce) =>
+        sha256(`${domain}\n${purpose === 'unlock' ? 'step-up' : 'unlock'}\n${nonce}`),
+    ],
+  ]
+  test.each(nearMisses)(
+    'the server refuses a passkey assertion whose challenge is made with %s',
+    async (_, challengeOf) => {
+      const { browser, made } = await openWithWallet()
+      if (made.factor.type !== 'passkey') throw new Error('no passkey')
+      const { passkey } = made.factor
+      const ask = async (purpose: 'unlock' | 'step-up', make = challengeOf) => {
+        const { nonce } = await browser.call(passkeyChallengeEndpoint, { purpose })
+        return { assertion: passkey.get({ ...good, challenge: make(purpose, nonce) }) }
+      }
+      const { slotId } = made
+      const opening = { slotId, ...(await ask('unlock')) }
+      expect((await browser.ask(openSlotEndpoint, opening)).code).toBe('embedded/passkey-refused')
+      const refused = await browser.ask(stepUpEndpoint, await ask('step-up'))
+      expect(refused.code).toBe('embedded/passkey-refused')
+      const right = (purpose: string, nonce: string) => sha256(`${domain}\n${purpose}\n${nonce}`)
+      const opened = { slotId, ...(await ask('unlock', right)) }
+      expect((await browser.ask(openSlotEndpoint, opened)).status).toBe(200)
+      const stepped = await browser.ask(stepUpEndpoint, await ask('step-up', right))
+      expect(stepped.status).toBe(200)
+    },
+  )
+
+  test('the server refuses an assertion of one purpose for the other: unlock at step-up, step-up and registration at unlock', async () => {
+    const { browser, made } = await openWithWallet()
+    if (made.factor.type !== 'passkey') throw new Error('no passkey')
+    const { slotId, factor } = made
+    for (const purpose of ['unlock', 'registration'] as const) {
+      const challenge = await fetchChallenge(browser, purpose)
+      const assertion = factor.passkey.get({ ...good, challenge })
+      expect((await browser.ask(stepUpEndpoint, { assertion })).status, purpose).toBe(401)
+    }
+    for (const purpose of ['step-up', 'registration'] as const) {
+      const challenge = await fetchChallenge(browser, purpose)
+      const assertion = factor.passkey.get({ ...good, challenge })
+      expect((await browser.ask(openSlotEndpoint, { slotId, assertion })).status, purpose).toBe(401)
+    }
+  })
+
+  test.each(['unlock', 'step-up'] as const)(
+    'the server refuses to register a passkey over a challenge for %s',
+    async (purpose) => {
+      const { browser, made } = await openWithWallet()
+      await stepUpWith(browser, made.factor)
+      const factor = createUserFactor('passkey')
+      if (factor.type !== 'passkey') throw new Error('no passkey')
+      const { body } = await makeSlot(browser, factor, made)
+      const challenge = await fetchChallenge(browser, purpose)
+      const passkey = factor.passkey.create({ ...good, challenge })
+      const { version } = made
+      const refused = await browser.ask(writeSlotEndpoint, { version, ...body, passkey })
+      expect(refused.code).toBe('embedded/passkey-refused')
+      expect((await browser.ask(writeSlotEndpoint, { version, ...body })).status).toBe(200)
+    },
+  )
 
   test('the server refuses a passkey assertion the second time, for another session, and after five minutes', async () => {
     const { browser, email, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor
     const fresh = async () => {
-      const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
+      const challenge = await fetchChallenge(browser, 'step-up')
       return { assertion: passkey.get({ ...good, challenge }) }
     }
     const used = await fresh()

@@ -1,4 +1,4 @@
-import { type InputOf, type stepUpEndpoint, stepUpText } from '@latchkey/wire'
+import { type InputOf, passkeyChallenge, type stepUpEndpoint, stepUpText } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { noWalletError } from '../embeddedErrors.ts'
@@ -15,7 +15,10 @@ export async function stepUp(
   { assertion, proof }: InputOf<typeof stepUpEndpoint>,
 ): Promise<void> {
   if (assertion) {
-    const { isStepUp } = await verifyAssertion(embedded, ceremony, assertion)
+    const { isStepUp } = await verifyAssertion(embedded, ceremony, {
+      purpose: 'step-up',
+      assertion,
+    })
     if (isStepUp) return
     const text = 'This passkey is not active yet'
     throw new ServerError(403, 'embedded/passkey-refused', text, 'assertion')
@@ -43,8 +46,10 @@ async function checkStepUpProof(
   if (wallet.slots.some(({ type, state }) => type === 'passkey' && state === 'active')) {
     throw new ServerError(403, 'embedded/passkey-required', 'Use the passkey', 'proof')
   }
-  const challengeUse = { sessionId: session.id, purpose: 'person' } as const
-  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw wrongSignatureError()
+  const purpose = 'step-up'
+  const stored = await passkeyChallenge({ purpose, nonce: challenge })
+  if (!(await takeChallenge(embedded.context, { sessionId: session.id, purpose }, stored)))
+    throw wrongSignatureError()
   const { id: walletId, version } = wallet
   const text = stepUpText({ walletId, challenge })
   checkControlProof(await findControlKey(db, { walletId, version }), { text, signature })

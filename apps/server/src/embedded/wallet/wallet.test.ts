@@ -49,7 +49,8 @@ describe('a new wallet', () => {
     await browser.call(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
     expect(await read()).toMatchObject({ state: 'inactive', slots: [{ state: 'written' }] })
     const { slotId } = body
-    const { challenge: other } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
+    const purpose = 'step-up'
+    const { nonce: other } = await browser.call(passkeyChallengeEndpoint, { purpose })
     const early = activationProof(made, { slotId, challenge: other })
     expect((await browser.ask(activateSlotEndpoint, early)).code).toBe('embedded/not-activated')
     const { root, challenge } = await openVaultSlot(browser, { slotId, factor })
@@ -150,7 +151,10 @@ describe('slots', () => {
     const made = await createVaultWallet(browser)
     const { slotId } = made
     expect((await browser.ask(openSlotEndpoint, { slotId })).code).toBe('embedded/not-fresh')
-    const other = await assertionOf(browser, createUserFactor('passkey'))
+    const other = await assertionOf(browser, {
+      factor: createUserFactor('passkey'),
+      purpose: 'unlock',
+    })
     const refused = await browser.ask(openSlotEndpoint, { slotId, ...other })
     expect(refused.code).toBe('embedded/passkey-refused')
   })
