@@ -1,3 +1,5 @@
+import type { ChainId } from '@latchkey/siwx'
+import { verifyEvmHash } from '@latchkey/siwx/evm'
 import type { InputOf } from '@latchkey/wire'
 import {
   type Delegation,
@@ -10,9 +12,11 @@ import {
 } from '@latchkey/wire/delegation'
 import type { Grant } from '@latchkey/wire/grant'
 import type { recordPermissionEndpoint } from '@latchkey/wire/permissions'
-import { type Hex, isHex, type PublicClient } from 'viem'
+import { type Hex, isAddressEqual, isHex, serializeErc6492Signature } from 'viem'
+import { accountFactory } from '../bundler/knownContracts.ts'
 import type { Chains } from '../rpc/chains.ts'
 import { ServerError } from '../ServerError.ts'
+import { toSignInError } from '../signin/signInError.ts'
 
 export type VerifiedPermission = {
   grant: Grant
@@ -22,8 +26,9 @@ export type VerifiedPermission = {
 
 /**
  * Verifies that the account granted a permission: the delegation in the context is its own, in the form that the vault
- * writes, and signed by it (ERC-1271, or ERC-6492 with the deployment before the contract exists).
- * @throws sessions/bad-context, sessions/bad-signature, network/not-supported
+ * writes, and signed by it (ERC-1271, or ERC-6492 with the deployment by the framework's factory before the contract
+ * exists).
+ * @throws sessions/bad-context, sessions/bad-signature, network/not-supported, signin/try-later
  */
 export async function verifyPermission(
   chains: Chains,
@@ -32,18 +37,24 @@ export async function verifyPermission(
   const [namespace, reference, address = ''] = account.split(':')
   const delegation = decodeContext(context)
   const grant = delegation && readGrant(delegation)
-  if (!grant || delegation.delegator.toLowerCase() !== address.toLowerCase()) {
+  const isOwn =
+    namespace === 'eip155' && delegation?.delegator.toLowerCase() === address.toLowerCase()
+  if (!grant || !isOwn) {
     throw new ServerError(400, 'sessions/bad-context', 'Not a permission of the account', 'context')
   }
-  const client = chains.client(`${namespace}:${reference}`)
-  if (!(await isSigned(client, { delegation, chainId: Number(reference), dependencies }))) {
+  const isSigned = await isSignedByAccount(chains, {
+    delegation,
+    chainId: Number(reference),
+    dependencies,
+  })
+  if (!isSigned) {
     throw new ServerError(401, 'sessions/bad-signature', 'Not signed by the account', 'context')
   }
   return { grant, delegation: delegationId(delegation) }
 }
 
-async function isSigned(
-  client: PublicClient,
+async function isSignedByAccount(
+  chains: Chains,
   {
     delegation,
     chainId,
@@ -54,9 +65,27 @@ async function isSigned(
     dependencies: InputOf<typeof recordPermissionEndpoint>['dependencies']
   },
 ): Promise<boolean> {
+  const id: ChainId = `eip155:${chainId}`
+  const { nodes } = chains.get(id)
+  // The check calls the factory: a caller's own one could answer in the account's place.
+  if (deployment && !isAddressEqual(deployment.factory, accountFactory)) return false
   const { delegator: address, signature } = delegation
-  const signed = { address, hash: hashDelegation(delegation, chainId), signature }
-  return client.verifyHash(deployment ? { ...signed, ...deployment } : signed)
+  const signed = {
+    hash: hashDelegation(delegation, chainId),
+    address,
+    chainId: id,
+    signature: deployment
+      ? serializeErc6492Signature({
+          address: accountFactory,
+          data: deployment.factoryData,
+          signature,
+        })
+      : signature,
+  }
+  const rpc = { [id]: nodes.request }
+  return verifyEvmHash(signed, { rpc }).catch((error: unknown) => {
+    throw toSignInError(error)
+  })
 }
 
 /** Whether the account has revoked the delegation on the chain. */

@@ -20,19 +20,37 @@ export type EvmVerifierOptions = {
  * address never signs.
  */
 export function evmVerifier(options: EvmVerifierOptions = {}): Verifier {
-  const { rpc = {}, timeoutMs = 2_000 } = options
   return {
     namespace: 'eip155',
-    async verify({ text, signature, address, chainId }) {
-      if (!isChecksumRight(address) || isReserved(address)) return false
-      if (!isHex(signature) || signature.length % 2 !== 0) return false
-      const hash = hashMessage(text)
-      if (isKeySignature({ hash, signature, address })) return true
-      const rpcRequest = findRpc(rpc, chainId)
-      if (!rpcRequest) return false
-      return isContractSignature({ hash, signature, address, chainId, rpc: rpcRequest, timeoutMs })
-    },
+    verify: ({ text, ...signed }) => verifyEvmHash({ ...signed, hash: hashMessage(text) }, options),
   }
+}
+
+/** A signature over a hash, such as that of typed data (EIP-712), by an eip155 account. */
+export type SignedHash = { hash: Hex; signature: string; address: string; chainId: ChainId }
+
+/**
+ * Verifies a signature over a hash as strictly as `evmVerifier` verifies one over a text.
+ *
+ * @throws SiwxError `signin/try-later` when no node answers for a smart account
+ * @example
+ * ```ts
+ * const isSigned = await verifyEvmHash(
+ *   { hash: hashTypedData(order), signature, address, chainId: 'eip155:1' },
+ *   { rpc: { 'eip155:1': 'https://ethereum.example' } },
+ * )
+ * ```
+ */
+export async function verifyEvmHash(
+  { hash, signature, address, chainId }: SignedHash,
+  { rpc = {}, timeoutMs = 2_000 }: EvmVerifierOptions = {},
+): Promise<boolean> {
+  if (!isChecksumRight(address) || isReserved(address)) return false
+  if (!isHex(signature) || signature.length % 2 !== 0) return false
+  if (isKeySignature({ hash, signature, address })) return true
+  const rpcRequest = findRpc(rpc, chainId)
+  if (!rpcRequest) return false
+  return isContractSignature({ hash, signature, address, chainId, rpc: rpcRequest, timeoutMs })
 }
 
 /** Without a node for the chain smart accounts are not supported on it: their signatures are invalid. */
