@@ -1,4 +1,12 @@
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  maxUint256,
+  parseEther,
+  stringToHex,
+  toHex,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { approvalPlace, needsVerification } from './approvalPlace.ts'
 import { decodeEvmRequest } from './decodeEvmRequest.ts'
@@ -68,5 +76,23 @@ test('in the vault, a payment above 50 dollars or without a price needs user ver
   expect(needsVerification(payment(), { microUsd: dollars(50) })).toBe(false)
   expect(needsVerification(payment(), { microUsd: dollars(51) })).toBe(true)
   expect(needsVerification(payment(), { microUsd: null })).toBe(true)
-  expect(needsVerification(sign('hello'), { microUsd: null })).toBe(false)
+  expect(needsVerification(sign('hello'), { microUsd: 0n })).toBe(false)
+})
+
+test('in the vault, a request that moves no value needs user verification each time for a fee above 50 dollars or without a price', () => {
+  const functionName = 'setApprovalForAll'
+  const data = encodeFunctionData({ abi: erc721Abi, functionName, args: [other, false] })
+  const revocation = transaction({ to: token, data })
+  expect(revocation.movesValue).toBe(false)
+  expect(needsVerification(revocation, { microUsd: dollars(50) })).toBe(false)
+  expect(needsVerification(revocation, { microUsd: dollars(50) + 1n })).toBe(true)
+  expect(needsVerification(revocation, { microUsd: null })).toBe(true)
+  const verification = { hasPasskey: false, wasVerified: true }
+  const place = (microUsd: bigint | null) =>
+    approvalPlace(revocation, { microUsd, receiverStatus: 'known', verification })
+  expect([place(dollars(50)), place(dollars(50) + 1n), place(null)]).toEqual([
+    'frame',
+    'window',
+    'window',
+  ])
 })

@@ -15,7 +15,7 @@ export type Verification = {
 }
 
 export type Circumstances = {
-  /** `null`: the price is unknown and counts as above the limit. */
+  /** Of what leaves the account, the network fee included. `null`: the price is unknown and counts as above the limit. */
   microUsd: bigint | null
   receiverStatus: ReceiverStatus
   verification: Verification
@@ -44,7 +44,7 @@ export function needsVerification(
   decoded: DecodedRequest,
   { microUsd }: Pick<Circumstances, 'microUsd'>,
 ): boolean {
-  return decoded.movesValue && (decoded.needsWindow || isAboveLimit(microUsd))
+  return (decoded.movesValue && decoded.needsWindow) || isAboveLimit(microUsd)
 }
 
 function isAboveLimit(microUsd: bigint | null): boolean {

@@ -1,4 +1,4 @@
-import { getAddress, parseEther, parseGwei, toHex } from 'viem'
+import { encodeFunctionData, erc721Abi, getAddress, parseEther, parseGwei, toHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallRpc } from '../approve/node.ts'
 import { prepareEvmRequest } from '../approve/prepareEvmRequest.ts'
@@ -25,6 +25,7 @@ let holds: { passkey?: Deferred<void>; broadcast?: Deferred<void> }
 let sent: unknown[]
 let asked: number
 let gasPrice: bigint
+let gasEstimate: number
 let prices: Readonly<Record<string, number>>
 
 beforeEach(async () => {
@@ -34,6 +35,7 @@ beforeEach(async () => {
   sent = []
   asked = 0
   gasPrice = parseGwei('20')
+  gasEstimate = 21_000
   prices = { ETH: 2_000 }
   const globals = passkeyGlobals(credentialId, made.factors.user)
   const { credentials } = globals.navigator
@@ -94,7 +96,7 @@ const node: CallRpc = async (method, params) => {
   const answers: Readonly<Record<string, unknown>> = {
     eth_getTransactionCount: '0x0',
     eth_gasPrice: toHex(gasPrice),
-    eth_estimateGas: toHex(21_000),
+    eth_estimateGas: toHex(gasEstimate),
   }
   return answers[method] ?? null
 }
@@ -207,4 +209,32 @@ test('a transaction with a fee far above the usual shows a warning, needs the va
   expect(asked).toBe(1)
   page.kind = 'frame'
   expect(await request('0.0001')).toEqual({ error: new WindowNeeded() })
+})
+
+test('the network fee of a request that moves no value counts toward the 50-dollar limit, to the unit', async () => {
+  const verifications = async (price: bigint) => {
+    gasPrice = price
+    asked = 0
+    const addresses = await ownAddresses(page)
+    const requestContext = { origin: page.site, chainId: 'eip155:1', addresses }
+    const functionName = 'setApprovalForAll'
+    const data = encodeFunctionData({ abi: erc721Abi, functionName, args: [other, false] })
+    const params = [{ to: '0x5FbDB2315678afecb367f032d93F642f64180aa3', data }]
+    const tools = { node, keyring: page.context.keyring, readPrices: async () => [] }
+    const method = 'eth_sendTransaction'
+    const prepared = prepareEvmRequest({ method, params }, requestContext, tools)
+    expect(prepared.decoded.movesValue).toBe(false)
+    const outcome = requestApproval(page, prepared, new AbortController().signal)
+    await isShown()
+    await approve()
+    await outcome
+    return asked
+  }
+  prices = { ETH: 2_500 }
+  // A limit of 100,000 gas at 200 gwei: 0.02 Ether, which is 50 dollars; then one wei for each gas more.
+  gasEstimate = 83_334
+  expect(await verifications(166_666_666_667n)).toBe(0)
+  expect(await verifications(166_666_666_668n)).toBe(1)
+  prices = {}
+  expect(await verifications(1n)).toBe(1)
 })

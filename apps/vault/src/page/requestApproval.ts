@@ -83,12 +83,11 @@ async function ownReceivers(page: VaultPage): Promise<readonly string[]> {
   return [...own, hybridAccountOf(getAddress(addresses.eip155)).address]
 }
 
-/** The price of everything that leaves the account, the network fee included. */
+/** The price of everything that leaves the account: the network fee also of a request that moves no value. */
 async function priceAll(
   { decoded, fee }: PreparedRequest,
   projectId: string,
 ): Promise<bigint | null> {
-  if (!decoded.movesValue) return 0n
   const { amount } = (await fee) ?? { amount: 0n }
   return priceSpends(
     { ...decoded, spends: [...decoded.spends, { token: null, amount }] },

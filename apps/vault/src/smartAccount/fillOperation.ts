@@ -18,6 +18,7 @@ import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import type { Authorization } from './authorization.ts'
 import { entryPoint } from './entryPoint.ts'
+import { canBeSent, hasUnusualGas } from './gasBounds.ts'
 import type { Operation } from './operation.ts'
 import type { HybridAccount, SmartAccount } from './smartAccount.ts'
 
@@ -31,8 +32,6 @@ const dummyAuthorization = {
   s: `0x${'1'.repeat(64)}`,
   yParity: 0,
 } as const
-/** The bundler keeps all of `preVerificationGas`; above this it is far more than any chain needs. */
-const highPreVerificationGas = 2_000_000n
 
 /** The chain's node, and the bundler with its paymaster. */
 export type ChainRpc = { node: CallRpc; bundler: CallRpc; chainId: string }
@@ -97,6 +96,7 @@ export async function fillOperation(rpc: ChainRpc, plan: FillPlan): Promise<Fill
   }
   const sponsored = paymaster && (await requestSponsorship(rpc, draft, paymaster))
   const operation = sponsored || (await estimateGas(rpc, draft))
+  if (!canBeSent(operation)) throw wouldFailError()
   return {
     operation,
     fee: feeOf(operation, rpc),
@@ -124,13 +124,11 @@ async function estimateGas({ bundler, chainId }: ChainRpc, draft: Operation): Pr
   const gas = v.parse(userOperationGas, answer)
   const { callGasLimit, verificationGasLimit, preVerificationGas } = gas
   const limits = { callGasLimit, verificationGasLimit, preVerificationGas }
-  if (!draft.paymaster) return { ...draft, ...limits }
-  return {
-    ...draft,
-    ...limits,
+  const paymasterLimits = draft.paymaster && {
     paymasterVerificationGasLimit: gas.paymasterVerificationGasLimit ?? 0n,
     paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? 0n,
   }
+  return { ...draft, ...limits, ...paymasterLimits }
 }
 
 /** The operation with the paymaster's signature, or `null` when the project does not pay for it. */
@@ -174,7 +172,12 @@ function feeOf(operation: Operation, { chainId }: ChainRpc): Fee {
     gas: callGasLimit + verificationGasLimit + preVerificationGas,
     gasPrice: operation.maxFeePerGas,
   })
-  return { ...fee, isHigh: fee.isHigh || preVerificationGas > highPreVerificationGas }
+  return { ...fee, isHigh: fee.isHigh || hasUnusualGas(operation, chainId) }
+}
+
+function wouldFailError(): ServerRefusal {
+  const message = texts().smartAccount.wouldFail
+  return new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
 }
 
 /** The bundler's error as a sentence for the visitor; AA21 is ERC-4337's code of an account that cannot pay. */
