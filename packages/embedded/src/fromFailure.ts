@@ -35,6 +35,12 @@ export function fromFailure(
       return new LatchkeyError('embedded/invalid-code', {}, { cause: message })
     case 'try-again':
       return new LatchkeyError('embedded/cooldown', { seconds })
+    case 'on-hold':
+      return new LatchkeyError('embedded/on-hold', { seconds })
+    case 'too-many-mails':
+      return new LatchkeyError('embedded/too-many-mails', { seconds })
+    case 'flow-over':
+      return new LatchkeyError('embedded/code-expired', {})
     case 'taken':
       return new LatchkeyError('embedded/address-taken', {}, { cause: message })
     case 'not-logged-in':

@@ -80,6 +80,7 @@ test.each([
   ['not-allowed', 'rpc/not-allowed'],
   ['wrong-code', 'embedded/invalid-code'],
   ['not-logged-in', 'app/session-expired'],
+  ['flow-over', 'embedded/code-expired'],
   ['failed', 'embedded/failed'],
 ] as const)('fromFailure converts the vault’s error “%s” to %s', async (code, expected) => {
   const { port } = open((asked, say) =>
@@ -96,3 +97,14 @@ test('fromFailure converts the error of a mail requested too soon to embedded/co
     fromFailure({ ...failure, code: 'try-again' }, { request: 'CONNECT_EMAIL' }),
   ).toMatchObject({ code: 'embedded/cooldown', context: { seconds: 12 } })
 })
+
+test.each([
+  ['on-hold', 'embedded/on-hold'],
+  ['too-many-mails', 'embedded/too-many-mails'],
+] as const)(
+  'fromFailure converts the vault’s error “%s” to %s with the time to wait',
+  (code, expected) => {
+    const error = fromFailure({ code, message: 'No', seconds: 7_200 }, { request: 'CONNECT_OTP' })
+    expect(error).toMatchObject({ code: expected, context: { seconds: 7_200 } })
+  },
+)

@@ -18,7 +18,9 @@ export function socialSteps(
     requireNoError(returnUri, provider)
     await ask('CONNECT_SOCIAL', { uri: returnUri }).catch((cause) => {
       // The site does not get the reason; the operator finds it in the server's log.
-      if (!isLatchkeyError(cause, 'embedded/failed')) throw cause
+      const hasFailed =
+        isLatchkeyError(cause, 'embedded/failed') || isLatchkeyError(cause, 'embedded/code-expired')
+      if (!hasFailed) throw cause
       throw new LatchkeyError('embedded/social-failed', { provider }, { cause })
     })
     storeAuthProvider(provider)

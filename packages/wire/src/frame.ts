@@ -177,6 +177,11 @@ export const frameErrorCode = v.picklist([
   'wrong-code',
   'code-used-up',
   'try-again',
+  /** Too many wrong codes in this browser. */
+  'on-hold',
+  'too-many-mails',
+  /** The login, or the change of the address, has expired or was used. */
+  'flow-over',
   /** The address or the account logs in to another wallet. */
   'taken',
   /** Only a window of the vault may request this. */
@@ -197,7 +202,7 @@ export type FrameErrorCode = v.InferOutput<typeof frameErrorCode>
 export const frameFailure = v.strictObject({
   code: frameErrorCode,
   message: shortText,
-  /** With `try-again`: how long. */
+  /** With `try-again`, `on-hold` and `too-many-mails`: how long. */
   seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type FrameFailure = v.InferOutput<typeof frameFailure>

@@ -23,8 +23,12 @@ const serverCodes: Readonly<Record<string, FrameErrorCode>> = {
   'embedded/code-used-up': 'code-used-up',
   'embedded/no-session': 'not-logged-in',
   'embedded/address-taken': 'taken',
-  'embedded/flow-over': 'not-logged-in',
+  'embedded/flow-over': 'flow-over',
+  'embedded/on-hold': 'on-hold',
+  'embedded/too-many-mails': 'too-many-mails',
 }
+
+const codesWithWait: readonly FrameErrorCode[] = ['try-again', 'on-hold', 'too-many-mails']
 
 /** The error that the page gets: a code and a sentence, never internal details. */
 export function toFailure(error: unknown): FrameFailure {
@@ -53,7 +57,7 @@ const errorClasses: readonly (readonly [ErrorClass, FrameErrorCode, string?])[] 
 
 function fromServer({ code, message, retryAfterSeconds }: ServerRefusal): FrameFailure {
   const frameCode = ownValue(serverCodes, code) ?? 'failed'
-  const hasWait = frameCode === 'try-again' && retryAfterSeconds !== null
+  const hasWait = codesWithWait.includes(frameCode) && retryAfterSeconds !== null
   return failure(frameCode, message, hasWait ? { seconds: retryAfterSeconds } : {})
 }
 

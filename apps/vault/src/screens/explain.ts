@@ -23,5 +23,7 @@ function explainRefusal({ code, message, retryAfterSeconds }: ServerRefusal): st
   // A node's reason is technical and in no language that the vault could choose.
   if (code === 'node') return message
   const words = texts().errors
-  return fill(ownValue(words, code) ?? words.unexpected, { seconds: retryAfterSeconds ?? 60 })
+  const seconds = retryAfterSeconds ?? 60
+  const wait = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3_600) }
+  return fill(ownValue(words, code) ?? words.unexpected, wait)
 }

@@ -180,6 +180,11 @@ type EmbeddedErrors = {
   'embedded/invalid-code': None
   /** 'Please try again after {n} seconds' */
   'embedded/cooldown': { seconds: number }
+  /** Too many wrong codes in this browser: no login by this address for so long. */
+  'embedded/on-hold': { seconds: number }
+  'embedded/too-many-mails': { seconds: number }
+  /** The login, or the change of the address, has expired or was used. */
+  'embedded/code-expired': None
   'embedded/timed-out': { request: string }
   'embedded/failed': { request: string }
   'embedded/popup-blocked': None

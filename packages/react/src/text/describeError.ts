@@ -10,7 +10,15 @@ export function describeError(
   sentences: Readonly<Record<ErrorCode, string>> = errorText,
 ): string {
   const ours = toLatchkeyError(error)
-  const sentence = fill(sentences[ours.code], { ...ours.context })
+  const { context } = ours
+  const wait = 'seconds' in context ? inLongerUnits(context.seconds) : {}
+  const sentence = fill(sentences[ours.code], { ...context, ...wait })
   const reason = isLatchkeyError(ours, 'chain/execution-reverted') ? ours.context.reason : null
   return reason ? `${sentence} (${plainText(reason)})` : sentence
+}
+
+/** Rounded up, so that the visitor does not try too early. */
+function inLongerUnits(seconds: number): { minutes: number; hours: number } {
+  const atLeastOne = Math.max(1, seconds)
+  return { minutes: Math.ceil(atLeastOne / 60), hours: Math.ceil(atLeastOne / 3_600) }
 }
