@@ -74,7 +74,7 @@ async function readChainDetails(
   if (decoded.task.kind !== 'evm-transaction') return { facts: [], warnings: [] }
   const { transaction } = decoded.task
   const coin = coinOf(decoded.chainId)
-  const simulating = simulate(node, [transaction], { from, coin, chainId: decoded.chainId })
+  const simulating = simulate(node, transaction, { from, coin, chainId: decoded.chainId })
   const swaps = decoded.swap ? [{ at: 0, swap: decoded.swap }] : []
   const [simulation, minimumWarnings, token, minimum, filled] = await Promise.all([
     simulating,

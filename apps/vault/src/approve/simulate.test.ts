@@ -52,7 +52,7 @@ function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } =
     return isSymbol ? stringToHex(symbol, { size: 32 }) : word(6n)
   }
   const transaction = { to: stranger, data: '0x12345678', value: 0n, gas: null } as const
-  const simulating = simulate(node, [transaction], { from: own, coin: 'ETH', chainId })
+  const simulating = simulate(node, transaction, { from: own, coin: 'ETH', chainId })
   return simulating.then(({ facts, warnings }) => ({
     lines: facts.map(({ label, value }) => `${label}: ${value}`),
     dangers: warnings.filter(({ level }) => level === 'danger').map(({ text }) => text),

@@ -10,7 +10,8 @@ import type { CallRpc } from './node.ts'
 const hexText = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
 const address = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
 const word = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{64}$/i.test(String(value)))
-const simulationReply = v.array(
+/** What `eth_simulateV1` answers. */
+export const simulationReply = v.array(
   v.object({
     calls: v.array(
       v.object({
@@ -27,7 +28,7 @@ const maxShownChanges = 12
 export type Simulation = {
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** The logs of each transaction; none when it was not simulated or would fail. */
+  /** The logs of each call; none when it was not simulated or would fail. */
   logs: readonly (readonly Log[])[]
 }
 
@@ -36,33 +37,45 @@ function onlyWarning(level: Warning['level'], text: string): Simulation {
   return { facts: [], warnings: [{ level, text }], logs: [] }
 }
 
-/**
- * Simulates a transaction, or the calls of a batch one after another, on the current state of the chain; returns the
- * account's balance changes.
- */
-export async function simulate(
+type Call = Pick<EvmTransaction, 'to' | 'data' | 'value'>
+/** The logs of each call, or why there are none. */
+export type SimulatedLogs = readonly (readonly Log[])[] | 'not-simulated' | 'reverted'
+
+/** Simulates a transaction of a key's account, which is the sender and the origin of its calls. */
+async function simulateTransaction(
   node: CallRpc,
-  transactions: readonly Pick<EvmTransaction, 'to' | 'data' | 'value'>[],
-  { from, coin, chainId }: { from: string; coin: string; chainId: string },
-): Promise<Simulation> {
-  const calls = transactions.map(({ to, data, value }) => ({
-    ...{ from, data, value: numberToHex(value) },
-    ...(to ? { to } : {}),
-  }))
-  const request = { blockStateCalls: [{ calls }], traceTransfers: true }
+  { to, data, value }: Call,
+  from: string,
+): Promise<SimulatedLogs> {
+  const call = { from, data, value: numberToHex(value), ...(to ? { to } : {}) }
+  const request = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
   const answer = await node('eth_simulateV1', [request, 'latest']).catch(() => null)
   const read = v.safeParse(simulationReply, answer)
-  const results = read.success ? (read.output[0]?.calls ?? []) : []
-  if (results.length !== calls.length) {
-    return onlyWarning('caution', texts().approve.notSimulated)
-  }
-  if (results.some(({ status }) => status !== '0x1')) {
-    return onlyWarning('danger', texts().approve.wouldFail)
-  }
-  const { changes, isComplete } = decodeTransferLogs(
-    results.flatMap(({ logs }) => logs),
-    from,
-  )
+  const [result, ...others] = read.success ? (read.output[0]?.calls ?? []) : []
+  if (!result || others.length > 0) return 'not-simulated'
+  return result.status === '0x1' ? [result.logs] : 'reverted'
+}
+
+/** Simulates a transaction on the current state of the chain; returns the account's balance changes. */
+export function simulate(
+  node: CallRpc,
+  transaction: Call,
+  { from, coin, chainId }: { from: string; coin: string; chainId: string },
+): Promise<Simulation> {
+  const simulating = simulateTransaction(node, transaction, from)
+  return describeSimulation(node, simulating, { from, coin, chainId })
+}
+
+/** The balance changes of an account from the logs of a simulation. */
+export async function describeSimulation(
+  node: CallRpc,
+  simulating: Promise<SimulatedLogs>,
+  { from, coin, chainId }: { from: string; coin: string; chainId: string },
+): Promise<Simulation> {
+  const logs = await simulating
+  if (logs === 'not-simulated') return onlyWarning('caution', texts().approve.notSimulated)
+  if (logs === 'reverted') return onlyWarning('danger', texts().approve.wouldFail)
+  const { changes, isComplete } = decodeTransferLogs(logs.flat(), from)
   const shown = knownAndLossesFirst(changes, chainId).slice(0, maxShownChanges)
   const descriptions = await Promise.all(
     shown.map((change) => describeChange(node, change, { coin, chainId })),
@@ -74,7 +87,7 @@ export async function simulate(
       ...descriptions.flatMap(({ warnings }) => warnings),
       ...(isIncomplete ? [cutShortWarning()] : []),
     ],
-    logs: results.map(({ logs }) => logs),
+    logs,
   }
 }
 

@@ -7,7 +7,7 @@ import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import { describeFee, notATokenWarnings, uniqueWarnings } from '../approve/prepareEvmRequest.ts'
-import { simulate } from '../approve/simulate.ts'
+import { describeSimulation } from '../approve/simulate.ts'
 import type { ChainDetails } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
@@ -27,6 +27,7 @@ import { type Operation, signOperation } from './operation.ts'
 import type { PasskeyApproval } from './passkeyApproval.ts'
 import { readKeyIdHashes } from './readKeyIdHashes.ts'
 import { refusals } from './refusals.ts'
+import { simulateOperation } from './simulateOperation.ts'
 import type { SmartAccount } from './smartAccount.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
 
@@ -160,7 +161,8 @@ async function readChainDetails(
   const { node, chainId, readPrices } = tools
   const coin = coinOf(chainId)
   const { address } = account
-  const simulating = simulate(node, calls, { from: address, coin, chainId })
+  const simulatingCalls = simulateOperation(node, account, calls)
+  const simulating = describeSimulation(node, simulatingCalls, { from: address, coin, chainId })
   const [simulation, minimumWarnings, amounts, minimumFacts, filled, passkey] = await Promise.all([
     simulating,
     assessMinimums(swaps, { account: address, simulating, readPrices }),
