@@ -26,7 +26,7 @@ export type BackupCounts = Record<string, number>
 
 type BackupLine = string | BackupTable | { end: BackupCounts }
 
-export const backupHeader: v.GenericSchema<unknown, BackupHeader> = v.object({
+export const backupHeader: v.GenericSchema<unknown, BackupHeader> = v.strictObject({
   format: v.literal(FORMAT),
   createdAt: v.string(),
   migrations: v.array(v.string()),
@@ -34,10 +34,10 @@ export const backupHeader: v.GenericSchema<unknown, BackupHeader> = v.object({
 
 export const backupLine: v.GenericSchema<unknown, BackupLine> = v.union([
   v.string(),
-  v.object({
+  v.strictObject({
     table: v.string(),
     columns: v.array(v.string()),
-    partitions: v.array(v.object({ name: v.string(), bounds: v.string() })),
+    partitions: v.array(v.strictObject({ name: v.string(), bounds: v.string() })),
   }),
-  v.object({ end: v.record(v.string(), v.number()) }),
+  v.strictObject({ end: v.record(v.string(), v.number()) }),
 ])

@@ -11,15 +11,12 @@ import {
   backupHeader,
   backupLine,
 } from './format.ts'
+import { partitionStatements } from './partitions.ts'
+import { RestoreError } from './RestoreError.ts'
 import { suspendSelfReferences } from './selfReferences.ts'
 import { readTables, type Table } from './tables.ts'
 
 const ROWS_PER_INSERT = 500
-
-/** A reason why a backup cannot be restored, for the operator. */
-export class RestoreError extends Error {
-  override readonly name = 'RestoreError'
-}
 
 type TableLoad = { table: Table; rows: string[] }
 
@@ -40,6 +37,7 @@ export async function restoreBackup(
   await createTables(db, header.migrations)
   return db.transaction(async (tx) => {
     await tx.execute('SET LOCAL statement_timeout = 0')
+    await tx.execute("SET LOCAL datestyle = 'ISO, YMD'")
     const tables = await readTables(tx)
     await assertEmpty(tx, tables)
     for (const { name } of tables) await tx.execute(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
@@ -118,9 +116,11 @@ async function loadRows(
       options.onTable(loading.table.name, counts[loading.table.name] ?? 0)
     }
     if ('end' in line) {
-      compareCounts(line.end, counts)
+      compareCounts(line.end, counts, options.tables)
+      await assertEnd(options.lines)
       return counts
     }
+    if (Object.hasOwn(counts, line.table)) throw damaged(`${line.table} comes twice`)
     loading = await prepareTable(tx, options.tables, line)
     counts[loading.table.name] = 0
   }
@@ -129,14 +129,25 @@ async function loadRows(
 async function readLine(lines: AsyncIterator<string>): Promise<v.InferOutput<typeof backupLine>> {
   const nextLine = await lines.next().catch(() => ({ done: true, value: '' }))
   if (nextLine.done) throw new RestoreError('The backup is incomplete: its end is missing.')
-  return v.parse(backupLine, parseLine(nextLine.value))
+  const line = v.safeParse(backupLine, parseLine(nextLine.value))
+  if (!line.success) throw damaged('a line that no server writes')
+  return line.output
+}
+
+async function assertEnd(lines: AsyncIterator<string>): Promise<void> {
+  const nextLine = await lines.next().catch(() => ({ done: true }))
+  if (!nextLine.done) throw damaged('more after its end')
+}
+
+function damaged(reason: string): RestoreError {
+  return new RestoreError(`The backup is damaged: ${reason}.`)
 }
 
 async function addRow(
   tx: Queries,
   { loading, row, counts }: { loading: TableLoad | null; row: string; counts: BackupCounts },
 ): Promise<void> {
-  if (!loading) throw new RestoreError('The backup is damaged: a row before its table.')
+  if (!loading) throw damaged('a row before its table')
   loading.rows.push(row)
   if (loading.rows.length >= ROWS_PER_INSERT) await insertRows(tx, loading, counts)
 }
@@ -150,9 +161,7 @@ async function prepareTable(
   if (!table || table.columns.join() !== backupTable.columns.join()) {
     throw new RestoreError(`The table ${backupTable.table} has other columns than in the backup.`)
   }
-  for (const { name, bounds } of backupTable.partitions) {
-    await tx.execute(`CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table.name} ${bounds}`)
-  }
+  for (const statement of partitionStatements(backupTable)) await tx.execute(statement)
   return { table, rows: [] }
 }
 
@@ -167,11 +176,16 @@ async function insertRows(tx: Queries, loading: TableLoad, counts: BackupCounts)
   counts[name] = (counts[name] ?? 0) + rows.length
 }
 
-function compareCounts(expected: BackupCounts, loaded: BackupCounts): void {
+function compareCounts(
+  expected: BackupCounts,
+  loaded: BackupCounts,
+  tables: readonly Table[],
+): void {
   for (const [name, rows] of Object.entries(expected)) {
-    if (loaded[name] !== rows) {
-      throw new RestoreError(`The backup is damaged: ${name} has ${loaded[name]} rows of ${rows}.`)
-    }
+    if (loaded[name] !== rows) throw damaged(`${name} has ${loaded[name]} rows of ${rows}`)
+  }
+  for (const { name } of tables) {
+    if (!Object.hasOwn(expected, name)) throw damaged(`${name} is missing`)
   }
 }
 

@@ -28,6 +28,7 @@ export async function writeBackup(
     await db.transaction(async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
       await tx.execute('SET LOCAL statement_timeout = 0')
+      await tx.execute("SET LOCAL datestyle = 'ISO, YMD'")
       const lines = Readable.from(backupLines(tx, counts, onTable))
       await pipeline(
         lines,

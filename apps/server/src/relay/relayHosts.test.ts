@@ -44,6 +44,22 @@ test.each([
   },
 )
 
+test.each([
+  'relay.other.example',
+  'api.shop.example.evil.example',
+  'relay.eu.shop.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+])(
+  'the relay with PUBLIC_URL refuses a token for %s, although the client’s Host header names it',
+  async (host) => {
+    const identity = createIdentity()
+    const token = createToken(identity, { aud: `wss://${host}` })
+    const peer = await relay.open({ identity, token, host })
+    expect(await peer.closed).toEqual({ code: 3000, reason: relayRefusals.tokenAudience })
+  },
+)
+
 test('the server refuses to start with a relay host that is not a host name', async () => {
   const start = createTestServer({ env: { RELAY_HOSTS: 'relay.shop.example/path?x' } })
   await expect(start).rejects.toThrow('RELAY_HOSTS')

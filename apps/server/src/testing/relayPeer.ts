@@ -57,6 +57,8 @@ export type PeerOptions = {
   origin?: string
   /** The address in `X-Forwarded-For`; the server must trust one proxy. */
   address?: string
+  /** The `Host` header, as a client can set it. */
+  host?: string
   /** False: the peer never acknowledges messages. */
   acknowledges?: boolean
 }
@@ -83,7 +85,10 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
   })
   const socket = new WebSocket(`${base}${options.path ?? '/'}?${query}`, {
     ...(options.origin ? { origin: options.origin } : {}),
-    ...(options.address ? { headers: { 'x-forwarded-for': options.address } } : {}),
+    headers: {
+      ...(options.address ? { 'x-forwarded-for': options.address } : {}),
+      ...(options.host ? { host: options.host } : {}),
+    },
   })
   const calls = new Map<string, (answer: Record<string, unknown>) => void>()
   const unread: PeerMessage[] = []
