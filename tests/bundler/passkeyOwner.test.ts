@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../apps/server/src/testing/createTestServer.ts'
 import { type AccountCall, encodeCalls } from '../../apps/vault/src/smartAccount/accountCalls.ts'
-import { hashKeyId } from '../../apps/vault/src/smartAccount/hashKeyId.ts'
+import { contractKeyId, hashKeyId } from '../../apps/vault/src/smartAccount/hashKeyId.ts'
 import { addOwnerCall, removePasskeysCall } from '../../apps/vault/src/smartAccount/ownerCalls.ts'
 import {
   encodeAssertion,
@@ -87,10 +87,9 @@ test('a passkey that is added as a second owner signs operations and messages of
   const before = await fixture.client.getBalance({ address: erin.address })
   expect(await sendAsKey(addOwnerCall(account, owner))).toMatchObject({ success: true })
   const read = { address: account.address, abi: keyAbi, functionName: 'getKey' } as const
-  expect(await fixture.client.readContract({ ...read, args: [owner.keyId] })).toEqual([
-    owner.x,
-    owner.y,
-  ])
+  expect(
+    await fixture.client.readContract({ ...read, args: [contractKeyId(owner.keyId)] }),
+  ).toEqual([owner.x, owner.y])
 
   const operation = await signAsPasskey(pay(2n), pay(3n))
   const receipt = await bundler.included(await bundler.send(operation))

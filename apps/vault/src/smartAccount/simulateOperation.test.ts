@@ -24,8 +24,8 @@ import type { CallRpc } from '../approve/node.ts'
 import { simulate } from '../approve/simulate.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { entryPoint } from './entryPoint.ts'
-import { hybridAccountOf, type SmartAccount, upgradedAccountOf } from './smartAccount.ts'
 import { simulateOperation } from './simulateOperation.ts'
+import { hybridAccountOf, type SmartAccount, upgradedAccountOf } from './smartAccount.ts'
 
 const { alice, bob } = localAccounts
 const payee = privateKeyToAccount(bob.privateKey).address
