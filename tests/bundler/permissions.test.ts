@@ -1,4 +1,4 @@
-import { localAccounts, localAddresses, wethAbi } from '@latchkey/testing'
+import { localAccounts, localAddresses, uniswapV2RouterAbi } from '@latchkey/testing'
 import * as v from 'valibot'
 import {
   type Address,
@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPermissionFixture, type PermissionFixture } from './permissionFixture.ts'
 
 const { erin, spare1: stranger } = localAccounts
-const { usdc, weth } = localAddresses
+const { usdc, weth, latch, uniswapV2Router } = localAddresses
 
 let fixture: PermissionFixture
 beforeAll(async () => {
@@ -114,17 +114,31 @@ test('a session key calls the listed method of the listed contract only', async 
     wallet,
     {
       type: 'contract-call',
-      data: { addresses: [weth], calls: ['deposit()'], allowanceAmount: numberToHex(100n) },
+      data: {
+        addresses: [uniswapV2Router],
+        calls: ['swapExactETHForTokens(uint256,address[],address,uint256)'],
+        allowanceAmount: numberToHex(100n),
+      },
     },
     [{ type: 'call-limit', data: { count: 5 } }],
   )
-  const deposit = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
-  const withdraw = encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [1n] })
-  await redeem(granted, { to: weth, data: deposit, value: 100n })
-  await expect(redeem(granted, { to: weth, data: withdraw })).rejects.toThrow('method-not-allowed')
-  await expect(redeem(granted, { to: usdc, data: deposit })).rejects.toThrow('target-address')
-  await expect(redeem(granted, { to: weth, data: deposit, value: 1n })).rejects.toThrow('allowance')
-  await expect(redeem(granted, { to: weth, value: 0n })).rejects.toThrow()
+  const args = [[weth, latch], wallet.account.address, 10n ** 11n] as const
+  const abi = uniswapV2RouterAbi
+  const to = uniswapV2Router
+  const buy = encodeFunctionData({
+    abi,
+    functionName: 'swapExactETHForTokens',
+    args: [1n, ...args],
+  })
+  const sell = encodeFunctionData({
+    ...{ abi, functionName: 'swapExactTokensForTokens' },
+    args: [1n, 1n, ...args],
+  })
+  await redeem(granted, { to, data: buy, value: 100n })
+  await expect(redeem(granted, { to, data: sell })).rejects.toThrow('method-not-allowed')
+  await expect(redeem(granted, { to: usdc, data: buy })).rejects.toThrow('target-address')
+  await expect(redeem(granted, { to, data: buy, value: 1n })).rejects.toThrow('allowance')
+  await expect(redeem(granted, { to, value: 0n })).rejects.toThrow()
   wallet.close()
 })
 

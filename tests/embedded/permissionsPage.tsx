@@ -14,6 +14,8 @@ import { createRoot } from 'react-dom/client'
 
 const asked = new URLSearchParams(location.search)
 const backend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** A contract that is no token. */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const payments: PermissionOrder = {
   type: 'native-token-periodic',
@@ -22,7 +24,7 @@ const payments: PermissionOrder = {
 }
 const calls: PermissionOrder = {
   type: 'contract-call',
-  data: { addresses: [backend], calls: ['mint(uint256)'] },
+  data: { addresses: [multicall3], calls: ['mint(uint256)'] },
   maxCalls: 10,
 }
 const openEnded: PermissionOrder = {

@@ -1,37 +1,15 @@
 import type { GrantAction } from '@latchkey/wire/grant'
 import type { ExecutionPermission } from '@latchkey/wire/permissions'
-import { getAddress, type Hex, toFunctionSelector } from 'viem'
+import { getAddress, type Hex, isAddressEqual, toFunctionSelector } from 'viem'
 import { isUnlimited } from '../approve/isUnlimited.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
+import { coinEnforcer, tokenEnforcer } from '../smartAccount/findMinimumChecks.ts'
 import { refuseOwnCalls } from '../smartAccount/refuseOwnCalls.ts'
 import type { SmartAccount } from '../smartAccount/smartAccount.ts'
+import { isRefusedMethod } from './isRefusedMethod.ts'
 import { refusals } from './refusals.ts'
 
 type Data = Extract<ExecutionPermission, { type: 'contract-call' }>['data']
-
-/** Methods of tokens and of Permit2 that move or approve amounts, which no enforcer of calls limits. */
-const tokenMethods: ReadonlySet<string> = new Set(
-  [
-    'transfer(address,uint256)',
-    'transferFrom(address,address,uint256)',
-    'approve(address,uint256)',
-    'increaseAllowance(address,uint256)',
-    'increaseApproval(address,uint256)',
-    'transferAndCall(address,uint256)',
-    'transferAndCall(address,uint256,bytes)',
-    'approveAndCall(address,uint256)',
-    'approveAndCall(address,uint256,bytes)',
-    'setApprovalForAll(address,bool)',
-    'safeTransferFrom(address,address,uint256)',
-    'safeTransferFrom(address,address,uint256,bytes)',
-    'safeTransferFrom(address,address,uint256,uint256,bytes)',
-    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-    'send(address,uint256,bytes)',
-    'authorizeOperator(address)',
-    'approve(address,address,uint160,uint48)',
-    'transferFrom(address,address,uint160,address)',
-  ].map((signature) => toFunctionSelector(signature)),
-)
 
 /** @throws NotAllowed */
 export function parseContractCall(
@@ -42,17 +20,27 @@ export function parseContractCall(
   const targets = contracts.map((to) => ({ to, value: 0n, data: '0x' as const }))
   refuseOwnCalls(targets, account)
   if (isUnlimited(allowanceAmount)) throw new NotAllowed(refusals.unlimited)
+  // They keep the balances that a swap's check compares.
+  const enforcers = [tokenEnforcer, coinEnforcer]
+  if (contracts.some((to) => enforcers.some((enforcer) => isAddressEqual(enforcer, to)))) {
+    throw new NotAllowed(refusals.ownContract)
+  }
   const methods = calls.map(parseMethod)
-  if (methods.some((method) => tokenMethods.has(method)))
-    throw new NotAllowed(refusals.unlimitedTokenMethod)
   return { kind: 'call', contracts, methods, value: allowanceAmount }
 }
 
+const selector = /^0x[0-9a-f]{8}$/i
+
+/** @throws NotAllowed */
 function parseMethod(text: string): Hex {
-  if (/^0x[0-9a-f]{8}$/i.test(text)) return text.toLowerCase() as Hex
+  const isSelector = selector.test(text)
   // A signature without names of arguments; viem would also take other forms.
-  if (!/^[a-z_$][\w$]*\([\w,()[\]]*\)$/i.test(text)) {
+  if (!isSelector && !/^[a-z_$][\w$]*\([\w,()[\]]*\)$/i.test(text)) {
     throw new NotAllowed(refusals.invalidMethod(text.slice(0, 60)))
   }
-  return toFunctionSelector(text)
+  const method = isSelector ? (text.toLowerCase() as Hex) : toFunctionSelector(text)
+  if (isRefusedMethod(method, isSelector ? null : text)) {
+    throw new NotAllowed(refusals.refusedMethod)
+  }
+  return method
 }

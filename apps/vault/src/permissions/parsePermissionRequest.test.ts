@@ -1,9 +1,12 @@
 import { delegationManager } from '@latchkey/wire/delegation'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { ServerRefusal } from '../api/callServer.ts'
 import type { RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
+import type { CallRpc } from '../approve/node.ts'
 import { entryPoint } from '../smartAccount/entryPoint.ts'
+import { coinEnforcer, tokenEnforcer } from '../smartAccount/findMinimumChecks.ts'
 import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { prepareGrant } from './prepareGrant.ts'
@@ -22,9 +25,14 @@ const requestContext: RequestContext = {
 const now = Math.floor(Date.now() / 1_000)
 const inAnHour = { type: 'expiry', data: { timestamp: now + 3_600 } }
 
-/** No node answers: the content of the approval comes from the bytes alone. */
+/** A node on which every contract reverts every call: the content of the approval comes from the bytes alone. */
+const node: CallRpc = async (method) => {
+  if (method === 'eth_getCode') return '0x6000'
+  const message = 'execution reverted'
+  throw new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
+}
 const tools = {
-  node: () => Promise.reject(new Error('no node')),
+  node,
   keyring: createKeyring(),
   callServer: () => Promise.reject(new Error('no server')),
   chainId,
@@ -101,6 +109,8 @@ const refused: readonly [string, object, string][] = [
   ['calls of the account itself', calling({ addresses: [shop, account.address] }), 'itself'],
   ['calls of the DelegationManager', calling({ addresses: [delegationManager] }), 'itself'],
   ['calls of the EntryPoint', calling({ addresses: [entryPoint] }), 'itself'],
+  ['calls of a balance enforcer', calling({ addresses: [tokenEnforcer] }), 'itself'],
+  ['calls of the enforcer of the native coin', calling({ addresses: [coinEnforcer] }), 'itself'],
   ['an approval of a token', calling({ calls: ['approve(address,uint256)'] }), 'erc20-token'],
   ['an approval by its selector', calling({ calls: ['0x095EA7B3'] }), 'erc20-token'],
   ['a transfer of NFTs', calling({ calls: ['setApprovalForAll(address,bool)'] }), 'erc20-token'],
@@ -115,18 +125,22 @@ const refused: readonly [string, object, string][] = [
   ],
 ]
 
-test.each(refused)('the vault refuses an ERC-7715 permission with %s', (_, change, reason) => {
-  expect(() => prepare([request(change)])).toThrow(NotAllowed)
-  expect(() => prepare([request(change)])).toThrow(reason)
-})
+test.each(refused)(
+  'the vault refuses an ERC-7715 permission with %s',
+  async (_, change, reason) => {
+    await expect(prepare([request(change)])).rejects.toThrow(NotAllowed)
+    await expect(prepare([request(change)])).rejects.toThrow(reason)
+  },
+)
 
-test('the vault refuses wallet_requestExecutionPermissions without permissions, or with more than an approval can show', () => {
-  expect(() => prepare([])).toThrow(NotAllowed)
-  expect(() => prepare(Array.from({ length: 6 }, () => request()))).toThrow(NotAllowed)
+test('the vault refuses wallet_requestExecutionPermissions without permissions, or with more than an approval can show', async () => {
+  await expect(prepare([])).rejects.toThrow(NotAllowed)
+  const six = Array.from({ length: 6 }, () => request())
+  await expect(prepare(six)).rejects.toThrow(NotAllowed)
 })
 
 const lines = async (params: unknown, method?: string) => {
-  const { decoded, chainDetails: more } = prepare(params, method)
+  const { decoded, chainDetails: more } = await prepare(params, method)
   const facts = [...decoded.facts, ...(await more).facts]
   return facts
     .filter(({ label }) => label !== 'Ends')
@@ -147,7 +161,7 @@ test('the vault’s approval of a permission shows a payment per period with its
     `Who can use it: ${redeemer}`,
     'How often: 5 times at most',
   ])
-  const { decoded } = prepare(params)
+  const { decoded } = await prepare(params)
   expect(decoded.title).toBe('Grant permission')
   expect(decoded.facts.at(-1)).toMatchObject({
     label: 'Ends',
@@ -181,10 +195,8 @@ test('the vault’s approval of a permission shows contracts and methods of call
     `Who can use it: ${redeemer}`,
     'How often: 5 times at most',
   ])
-  expect(prepare([request(permission)]).decoded.warnings.map(({ level }) => level)).toEqual([
-    'danger',
-    'caution',
-  ])
+  const { decoded } = await prepare([request(permission)])
+  expect(decoded.warnings.map(({ level }) => level)).toEqual(['danger', 'caution'])
 })
 
 test('the vault’s approval of two permissions numbers them and labels each amount with its permission', async () => {
@@ -228,6 +240,6 @@ test.each([
   ['no signer', older({ signer: undefined }, [allowance])],
   ['the wallet’s own key as the signer', older({ signer: { type: 'wallet' } }, [allowance])],
   ['no expiry', older({ expiry: undefined }, [allowance])],
-])('the vault refuses wallet_grantPermissions with %s', (_, params) => {
-  expect(() => prepare(params, 'wallet_grantPermissions')).toThrow(NotAllowed)
+])('the vault refuses wallet_grantPermissions with %s', async (_, params) => {
+  await expect(prepare(params, 'wallet_grantPermissions')).rejects.toThrow(NotAllowed)
 })

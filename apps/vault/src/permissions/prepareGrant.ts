@@ -30,6 +30,7 @@ import { decodeDelegation, draftDelegation } from './delegation.ts'
 import { coinFacts, describeGrant, type GrantDescription } from './describeGrant.ts'
 import { parseGrantPermissions } from './parseGrantPermissions.ts'
 import { parsePermissionRequest } from './parsePermissionRequest.ts'
+import { refuseTokens } from './refuseTokens.ts'
 
 type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'callServer'>
 
@@ -38,11 +39,11 @@ type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'callServe
  * the account's contract need not exist yet, since the redeemer can deploy it (`dependencies`).
  * @throws NotAllowed
  */
-export function prepareGrant(
+export async function prepareGrant(
   { method, params }: { method: string; params: unknown },
   requestContext: RequestContext,
   tools: Tools,
-): PreparedRequest {
+): Promise<PreparedRequest> {
   const account = hybridAccountOf(getAddress(requestContext.addresses.eip155 ?? ''))
   const { chainId } = tools
   const isGrantPermissions = method === 'wallet_grantPermissions' && hasPermissionsField(params)
@@ -54,6 +55,8 @@ export function prepareGrant(
     draftDelegation(account.address, parsePermissionRequest(request, { account, chainId, now })),
   )
   const grants = drafts.map((draft) => decodeDelegation(draft, account.address))
+  const contracts = grants.flatMap(({ action }) => (action.kind === 'call' ? action.contracts : []))
+  await refuseTokens(contracts, { node: tools.node, account: account.address, chainId })
   const descriptions = grants.map((grant) => describeGrant(grant, chainId))
   return {
     decoded: {

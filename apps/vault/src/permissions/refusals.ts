@@ -16,8 +16,12 @@ export const refusals = {
   payeesNotAllowed: 'A permission for contract calls can’t have payees.',
   onePayee: 'A permission for a token can have one payee.',
   ownContract: 'This permission would control your account itself.',
-  unlimitedTokenMethod:
-    'This method moves tokens without a limit. Use an “erc20-token” permission.',
+  refusedMethod:
+    'This method can move assets, give away rights or make other calls. For payments use an “erc20-token” permission.',
+  tokenContract:
+    'This contract is a token, or keeps allowances. For payments use an “erc20-token” permission.',
+  noContract: 'There is no contract at this address.',
+  uncheckedContract: 'This wallet couldn’t check whether this contract is a token.',
   invalidMethod: (text: string): string => `“${text}” is not a method.`,
   unreadable: 'This wallet can’t read this permission.',
   permissionOfOtherAccount: 'This permission is of another account.',

@@ -25,5 +25,5 @@ export const permissionsText = {
   standing:
     'Until it ends, this can be used without asking you again, even while the site is closed. You can revoke it earlier.',
   callsTake:
-    'These calls could move everything you keep in the contract, and tokens that you allowed it to spend.',
+    'These calls could take everything you keep in the contract and all tokens that you allow it to spend, and give others any right you have there.',
 }

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Beginnt',
     ends: 'Endet',
     standing: 'Bis zum Ende kann sie genutzt werden, ohne dich noch einmal zu fragen, auch wenn die Website geschlossen ist. Du kannst sie vorher widerrufen.',
-    callsTake: 'Diese Aufrufe könnten alles bewegen, was du im Contract hast, und Token, deren Ausgabe du ihm erlaubt hast.',
+    callsTake: 'Diese Aufrufe könnten alles nehmen, was du im Contract hast, und alle Token, deren Ausgabe du ihm erlaubst, und anderen jedes Recht geben, das du dort hast.',
   },
   owner: {
     add: 'Inhaber hinzufügen',

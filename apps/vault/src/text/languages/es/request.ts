@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Empieza',
     ends: 'Termina',
     standing: 'Hasta que termine se puede usar sin volver a preguntarte, incluso con el sitio cerrado. Puedes revocarlo antes.',
-    callsTake: 'Estas llamadas podrían mover todo lo que guardas en el contrato y los tokens que le permitiste gastar.',
+    callsTake: 'Estas llamadas podrían llevarse todo lo que guardas en el contrato y todos los tokens que le permitas gastar, y dar a otros cualquier derecho que tengas en él.',
   },
   owner: {
     add: 'Añadir propietario',

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Début',
     ends: 'Fin',
     standing: 'Jusqu’à la fin, elle peut être utilisée sans vous redemander, même lorsque le site est fermé. Vous pouvez la révoquer avant.',
-    callsTake: 'Ces appels pourraient déplacer tout ce que vous gardez dans le contrat, et les jetons que vous l’avez autorisé à dépenser.',
+    callsTake: 'Ces appels pourraient prendre tout ce que vous gardez dans le contrat et tous les jetons que vous l’autorisez à dépenser, et donner à d’autres tout droit que vous y avez.',
   },
   owner: {
     add: 'Ajouter un propriétaire',

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Mulai',
     ends: 'Berakhir',
     standing: 'Hingga berakhir, izin ini dapat dipakai tanpa bertanya lagi kepada Anda, bahkan saat situs ditutup. Anda dapat mencabutnya lebih awal.',
-    callsTake: 'Panggilan ini dapat memindahkan semua yang Anda simpan di kontrak, dan token yang Anda izinkan untuk dibelanjakan oleh kontrak itu.',
+    callsTake: 'Panggilan ini dapat mengambil semua yang Anda simpan di kontrak dan semua token yang Anda izinkan untuk dibelanjakannya, serta memberikan hak apa pun yang Anda miliki di sana kepada pihak lain.',
   },
   owner: {
     add: 'Tambahkan pemilik',

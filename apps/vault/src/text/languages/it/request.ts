@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Inizio',
     ends: 'Fine',
     standing: 'Fino alla fine può essere usata senza chiedertelo di nuovo, anche quando il sito è chiuso. Puoi revocarla prima.',
-    callsTake: 'Queste chiamate potrebbero spostare tutto ciò che tieni nel contratto e i token che gli hai permesso di spendere.',
+    callsTake: 'Queste chiamate potrebbero prendere tutto ciò che tieni nel contratto e tutti i token che gli permetti di spendere, e dare ad altri ogni diritto che hai lì.',
   },
   owner: {
     add: 'Aggiungi proprietario',

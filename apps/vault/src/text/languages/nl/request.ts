@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Begint',
     ends: 'Eindigt',
     standing: 'Tot het einde kan deze worden gebruikt zonder het je opnieuw te vragen, ook als de site gesloten is. Je kunt deze eerder intrekken.',
-    callsTake: 'Deze aanroepen kunnen alles verplaatsen wat je in het contract bewaart, en tokens die het van jou mag uitgeven.',
+    callsTake: 'Deze aanroepen kunnen alles nemen wat je in het contract bewaart en alle tokens die het van jou mag uitgeven, en anderen elk recht geven dat je daar hebt.',
   },
   owner: {
     add: 'Eigenaar toevoegen',

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Początek',
     ends: 'Koniec',
     standing: 'Do zakończenia można z niego korzystać bez ponownego pytania Cię, nawet gdy strona jest zamknięta. Możesz je cofnąć wcześniej.',
-    callsTake: 'Te wywołania mogą przenieść wszystko, co trzymasz w kontrakcie, oraz tokeny, na których wydawanie mu zezwolono.',
+    callsTake: 'Te wywołania mogą zabrać wszystko, co trzymasz w kontrakcie, i wszystkie tokeny, na których wydawanie mu zezwalasz, oraz przekazać innym każde Twoje prawo w tym kontrakcie.',
   },
   owner: {
     add: 'Dodaj właściciela',

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Começa',
     ends: 'Termina',
     standing: 'Até terminar, ela pode ser usada sem perguntar de novo a você, mesmo com o site fechado. Você pode revogá-la antes.',
-    callsTake: 'Estas chamadas poderiam mover tudo o que você guarda no contrato e os tokens que você permitiu que ele gaste.',
+    callsTake: 'Estas chamadas poderiam levar tudo o que você guarda no contrato e todos os tokens que você permite que ele gaste, e dar a outros qualquer direito que você tenha nele.',
   },
   owner: {
     add: 'Adicionar proprietário',

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Başlangıç',
     ends: 'Bitiş',
     standing: 'Bitene kadar bu izin, site kapalıyken bile size tekrar sorulmadan kullanılabilir. Daha önce kaldırabilirsiniz.',
-    callsTake: 'Bu çağrılar, sözleşmede tuttuğunuz her şeyi ve harcamasına izin verdiğiniz tokenleri taşıyabilir.',
+    callsTake: 'Bu çağrılar, sözleşmede tuttuğunuz her şeyi ve harcamasına izin verdiğiniz tüm tokenleri alabilir, oradaki her hakkınızı başkalarına verebilir.',
   },
   owner: {
     add: 'Sahip ekle',

@@ -151,7 +151,7 @@ export const texts: RequestTexts = {
     starts: 'Bắt đầu',
     ends: 'Kết thúc',
     standing: 'Cho đến khi kết thúc, quyền này có thể được dùng mà không hỏi lại bạn, kể cả khi trang đã đóng. Bạn có thể thu hồi sớm hơn.',
-    callsTake: 'Các lệnh gọi này có thể chuyển mọi thứ bạn giữ trong hợp đồng và các token bạn đã cho phép nó chi.',
+    callsTake: 'Các lệnh gọi này có thể lấy mọi thứ bạn giữ trong hợp đồng và mọi token bạn cho phép nó chi, đồng thời trao cho người khác bất kỳ quyền nào bạn có ở đó.',
   },
   owner: {
     add: 'Thêm chủ sở hữu',
