@@ -2,7 +2,7 @@ import { type Hex, parseEther, parseGwei } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AttackFixture, openAttackFixture, sendRaw } from './attackFixture.ts'
-import { type BundlerClient, delegatedOperation } from './operationFixture.ts'
+import { type BundlerClient, delegatedOperation, draftOperation } from './operationFixture.ts'
 import { codeOf, newAddress } from './rpcFixture.ts'
 
 const gwei = parseGwei('1')
@@ -221,4 +221,30 @@ test('a node error for one operation alone postpones it and drops nothing', asyn
   expect(await fixture.advance()).toBeNull()
   server.clock.advance(16_000)
   expect((await fixture.advance())?.operations).toEqual([hash])
+})
+
+test.each([
+  ['the OP Stack', '0x420000000000000000000000000000000000000F'],
+  ['Arbitrum', '0x000000000000000000000000000000000000006C'],
+] as const)(
+  'the bundler refuses operations on %s, whose data fee they would not refund',
+  async (_title, address) => {
+    await fixture.client.setCode({ address, bytecode: '0xfe' })
+    const operation = await fixture.signed()
+    expect(await sendRaw(fixture.attacker, operation)).toMatchObject({
+      error: { code: -32602, message: expect.stringMatching(/data fee/) },
+    })
+  },
+)
+
+test('an operation with much calldata and no work refunds the bundler (EIP-7623)', async () => {
+  const { client, honest, bundlerAddress } = fixture
+  const data = `0x${'ff'.repeat(30_000)}` as const
+  const account = await fixture.createAccount()
+  const draft = draftOperation(account, [{ to: newAddress(), data }])
+  const estimate = await honest.estimate(draft)
+  const operation = await account.sign({ ...draft, ...estimate }, fixture.chain.chainId)
+  const before = await client.getBalance({ address: bundlerAddress })
+  expect(await stepsUntilIncluded(await honest.send(operation), 1)).toBe(1)
+  expect(await client.getBalance({ address: bundlerAddress })).toBeGreaterThanOrEqual(before)
 })

@@ -7,16 +7,18 @@ import type { RpcBackend, RpcCaller } from '../rpc/proxy.ts'
 import { ServerError } from '../ServerError.ts'
 import { bundlerChains } from './bundlerChain.ts'
 import { createBundlerNodes, createNodesFrom } from './bundlerNodes.ts'
+import { createDataFeeCheck } from './dataFee.ts'
 
 /** Who answers a chain's ERC-4337 methods: an external bundler, or the server's own. */
 export function bundlerBackends(context: Context): (chain: Chain, caller: RpcCaller) => RpcBackend {
   const own = new Map(bundlerChains(context).map((bundler) => [bundler.chain.id, bundler]))
   const external = new Map<string, Nodes>()
+  const hasUnknownDataFee = createDataFeeCheck(context)
   return (chain, caller) => {
     const bundler = own.get(chain.id)
     if (bundler) {
       return {
-        nodes: createBundlerNodes(context, { bundler, ...caller }),
+        nodes: createBundlerNodes(context, { bundler, hasUnknownDataFee, ...caller }),
         allowed: BUNDLER_METHODS,
       }
     }

@@ -14,7 +14,10 @@ import { encodeQuantities } from './operation.ts'
 import { readOperation, readOperationReceipt } from './readOperation.ts'
 import { runWithLimit } from './runWithLimit.ts'
 
-type Caller = RpcCaller & { bundler: BundlerChain }
+type Caller = RpcCaller & {
+  bundler: BundlerChain
+  hasUnknownDataFee: (chain: BundlerChain) => Promise<boolean>
+}
 
 /** Requests of one batch: each may ask the chain's node several times, and use a database connection. */
 const AT_ONCE = 4
@@ -46,9 +49,12 @@ export function createNodesFrom(context: Context, request: AnswerRequest): Nodes
 
 async function answerRequest(
   context: Context,
-  { bundler, project, ip }: Caller,
+  { bundler, project, ip, hasUnknownDataFee }: Caller,
   { method, params }: JsonRpcRequest,
 ): Promise<unknown> {
+  if (/^eth_(?:send|estimate)/.test(method) && (await hasUnknownDataFee(bundler))) {
+    throw bundlerError('invalidParams', 'the bundler does not serve chains with a data fee')
+  }
   if (method === 'eth_chainId') return numberToHex(bundler.chainId)
   if (method === 'eth_supportedEntryPoints') return [entryPoint]
   if (method === 'eth_sendUserOperation') {

@@ -12,6 +12,7 @@ export type BundlerConfig = {
   bundlerUrl: string | null
   bundlerKey: Hex | null
   chainDatabaseConnections: number
+  userOperationRetentionDays: number
 }
 
 /** A private key of an EVM account. */
@@ -40,5 +41,10 @@ export const bundlerSettings: SettingsFor<BundlerConfig> = {
     'CHAIN_DATABASE_CONNECTIONS',
     'Database connections of the bundler and the paymaster at most, per node, on top of DATABASE_CONNECTIONS.',
     4,
+  ),
+  userOperationRetentionDays: numberSetting(
+    'USER_OPERATION_RETENTION_DAYS',
+    "Settled user operations and the bundler's transactions are deleted after this many days; 0 keeps them.",
+    30,
   ),
 }

@@ -2,6 +2,7 @@ import { ownValue, type projectOriginsEndpoint, type ReplyOf } from '@latchkey/w
 import type { Context } from '../context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
 import { bundlerChains } from './bundlerChain.ts'
+import { createDataFeeCheck } from './dataFee.ts'
 import { accountImplementation } from './knownContracts.ts'
 
 type SmartAccountOffer = NonNullable<ReplyOf<typeof projectOriginsEndpoint>['smartAccounts']>
@@ -27,11 +28,15 @@ export function createSmartAccountOffers(
   }
 }
 
-/** Whether a chain has the accounts' contracts. A contract that is deployed stays; other chains are asked again. */
-function createContractCheck({ chains, clock }: Context): (id: string) => Promise<boolean> {
+/** Whether a chain has the accounts' contracts, and a bundler that serves it. A contract that is deployed stays; other chains are asked again. */
+function createContractCheck(context: Context): (id: string) => Promise<boolean> {
+  const { chains, clock } = context
+  const hasUnknownDataFee = createDataFeeCheck(context)
+  const own = new Set(bundlerChains(context).map(({ chain }) => chain.id))
   const deployed = new Set<string>()
   const lastChecks = new Map<string, { at: number; answer: Promise<void> }>()
   const checkContracts = async (id: string): Promise<void> => {
+    if (own.has(id) && (await hasUnknownDataFee({ chain: chains.get(id) }))) return
     const code = await chains.client(id).getCode({ address: accountImplementation })
     if (code) deployed.add(id)
   }

@@ -1,5 +1,6 @@
+import { bundlerRetention } from '../bundler/retention.ts'
 import { onrampRetention } from '../onramp/retention.ts'
 import type { RetentionRule } from './retentionRule.ts'
 
 /** Every table whose rows the retention worker deletes. Analytics drops whole days instead. */
-export const retentionRules: readonly RetentionRule[] = [...onrampRetention]
+export const retentionRules: readonly RetentionRule[] = [...onrampRetention, ...bundlerRetention]
