@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { isAddress, isAddressEqual } from 'viem'
 import { texts } from '../text/language.ts'
 import type { DecodedRequest, RequestContext } from './decodedRequest.ts'
@@ -29,9 +30,9 @@ export function namesAccount(
   account: string,
 ): boolean {
   if (domain.name === permit2Name || !isAddress(account, { strict: false })) return false
-  const fields = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
+  const fields = ownValue(types, primaryType) ?? []
   return fields.some(({ name, type }) => {
-    const value = message[name]
+    const value = ownValue(message, name)
     return (
       type === 'address' &&
       accountFields.has(name) &&

@@ -116,9 +116,9 @@ test('the vault grants no contract calls where there is no contract, or when the
 })
 
 test('the vault knows listed tokens and Permit2 whatever the node says', async ({ chain }) => {
-  const lying: CallRpc = async (method, params) =>
+  const dishonest: CallRpc = async (method, params) =>
     method === 'eth_call' ? '0x' : openNode(chain)(method, params)
-  await expect(check([usdc], lying, 'eip155:31337')).rejects.toThrow(refusals.tokenContract)
-  await expect(check([permit2], lying)).rejects.toThrow(refusals.tokenContract)
-  await check([usdc], lying)
+  await expect(check([usdc], dishonest, 'eip155:31337')).rejects.toThrow(refusals.tokenContract)
+  await expect(check([permit2], dishonest)).rejects.toThrow(refusals.tokenContract)
+  await check([usdc], dishonest)
 })
