@@ -154,7 +154,7 @@ test('the vault warns of a permission for contract calls, which the visitor canc
   const { context, page } = await signUp()
   await press(page, 'Allow calls')
   const window = await openWindow(context, page)
-  await window.getByRole('alert').getByText('could move everything').waitFor()
+  await window.getByRole('alert').getByText('could take everything').waitFor()
   await window.getByText('0xa0712d68').waitFor()
   const shot = process.env.PERMISSION_SHOT
   if (shot) await window.screenshot({ path: shot.replace('.png', '-calls.png'), fullPage: true })
