@@ -18,6 +18,7 @@ import { type RelayConfig, relaySettings } from './relay/settings.ts'
 import { type Role, rolesSetting } from './roles.ts'
 import { type RpcConfig, rpcSettings } from './rpc/settings.ts'
 import { type SecretConfig, secretSettings } from './secret/settings.ts'
+import { type SessionsConfig, sessionsSettings } from './sessions/settings.ts'
 import {
   flagSetting,
   numberSetting,
@@ -67,6 +68,7 @@ export type Config = ServerConfig &
   RelayConfig &
   RpcConfig &
   SecretConfig &
+  SessionsConfig &
   SignInConfig &
   ProjectSeed &
   ImagesConfig &
@@ -137,6 +139,7 @@ export const settings: SettingsFor<Config> = {
   ...relaySettings,
   ...rpcSettings,
   ...secretSettings,
+  ...sessionsSettings,
   ...signInSettings,
   ...analyticsSettings,
   ...bundlerSettings,

@@ -93,7 +93,7 @@ export const activateSessionEndpoint = endpoint({
     address: caip10,
     pci,
     ...terms,
-    context: v.pipe(v.string(), v.maxLength(65_536)),
+    context: v.pipe(v.string(), v.maxLength(16_384)),
     signature,
   }),
   reply: v.object({}),

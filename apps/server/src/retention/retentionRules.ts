@@ -1,6 +1,11 @@
 import { bundlerRetention } from '../bundler/retention.ts'
 import { onrampRetention } from '../onramp/retention.ts'
+import { sessionsRetention } from '../sessions/retention.ts'
 import type { RetentionRule } from './retentionRule.ts'
 
 /** Every table whose rows the retention worker deletes. Analytics drops whole days instead. */
-export const retentionRules: readonly RetentionRule[] = [...onrampRetention, ...bundlerRetention]
+export const retentionRules: readonly RetentionRule[] = [
+  sessionsRetention,
+  ...onrampRetention,
+  ...bundlerRetention,
+]

@@ -3,6 +3,7 @@ import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { describePermission } from './describePermission.ts'
+import { countNewSession } from './sessionQuota.ts'
 import { recordSession } from './sessionStore.ts'
 import { verifyPermission } from './verifyPermission.ts'
 
@@ -12,8 +13,9 @@ export function recordPermissionRoute(app: App, context: Context): void {
     app,
     context,
     recordPermissionEndpoint,
-    async (input, { project }) => {
+    async (input, { project, ip }) => {
       const { grant, delegation } = await verifyPermission(context.chains, input)
+      await countNewSession(context, { projectId: project.id, ip })
       const pci = await recordSession(context, {
         ...describePermission(grant),
         projectId: project.id,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   activateSessionEndpoint,
   createSessionEndpoint,
@@ -14,12 +13,13 @@ import { createVerifiers } from '../signin/verifiers.ts'
 import { recordPermissionRoute } from './recordPermission.ts'
 import { requireSignature } from './requireSignature.ts'
 import { sessionKey } from './sessionKey.ts'
+import { isOffered, offerSession } from './sessionOffer.ts'
+import { checkTermsSize, countNewSession } from './sessionQuota.ts'
 import {
   activateSession,
-  addSession,
   findContext,
   findDelegation,
-  findState,
+  isStored,
   listSessions,
   revokeSession,
 } from './sessionStore.ts'
@@ -43,8 +43,8 @@ export function sessionRoutes(app: App, context: Context): void {
     context,
     createSessionEndpoint,
     async (input, { project }) => {
-      const pci = randomUUID()
-      await addSession(context, { ...input, pci, projectId: project.id })
+      checkTermsSize(input)
+      const pci = await offerSession(context, { projectId: project.id, account: input.address })
       const { publicKey } = await sessionKey(context, pci)
       return { pci, key: { type: 'secp256k1' as const, publicKey } }
     },
@@ -55,11 +55,14 @@ export function sessionRoutes(app: App, context: Context): void {
     app,
     context,
     activateSessionEndpoint,
-    async ({ signature, ...session }, { project }) => {
+    async ({ signature, ...session }, { project, ip }) => {
+      checkTermsSize(session)
       const name = { projectId: project.id, account: session.address, pci: session.pci }
-      if ((await findState(context, name)) !== 'pending') throw noSessionError()
+      if (!(await isOffered(context, name)) || (await isStored(context, name)))
+        throw noSessionError()
       const text = sessionActivationText(name)
       await requireSignature(verifiers, { account: name.account, text, signature })
+      await countNewSession(context, { projectId: project.id, ip })
       if (!(await activateSession(context, { ...session, projectId: project.id }))) {
         throw noSessionError()
       }
@@ -76,7 +79,7 @@ export function sessionRoutes(app: App, context: Context): void {
     revokeSessionEndpoint,
     async ({ address: account, pci, signature }, { project }) => {
       const name = { projectId: project.id, account, pci }
-      if ((await findState(context, name)) !== 'active') throw noSessionError()
+      if (!(await isStored(context, name))) throw noSessionError()
       const delegation = (await findDelegation(context, name)) ?? ''
       if (signature !== undefined) {
         await requireSignature(verifiers, { account, text: pci, signature })

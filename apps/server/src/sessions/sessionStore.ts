@@ -1,11 +1,8 @@
-import type {
-  activateSessionEndpoint,
-  createSessionEndpoint,
-  InputOf,
-  SmartSession,
-} from '@latchkey/wire'
+import type { activateSessionEndpoint, InputOf, SmartSession } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
+import { caipAccountKey, type SessionId } from './sessionId.ts'
+import { requireRoom } from './sessionQuota.ts'
 
 const item = v.looseObject({ type: v.string() })
 
@@ -46,16 +43,7 @@ function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000)
 }
 
-/** EVM addresses are compared in lower case. */
-export function caipAccountKey(account: string): string {
-  return account.startsWith('eip155:') ? account.toLowerCase() : account
-}
-
-const PENDING_INTERVAL = "interval '1 hour'"
 const MAX_LISTED = 200
-
-/** Identifies a session within its project. A session of another project is not found. */
-export type SessionId = { projectId: string; account: string; pci: string }
 
 export async function listSessions(
   { db }: Context,
@@ -73,51 +61,35 @@ export async function listSessions(
   )
 }
 
-type NewSession = InputOf<typeof createSessionEndpoint> & { pci: string; projectId: string }
-
-/** Deletes sessions that no wallet has activated within an hour. */
-export async function addSession({ db }: Context, session: NewSession): Promise<void> {
-  await db.execute(
-    `DELETE FROM smart_sessions WHERE activated_at IS NULL AND created_at < now() - ${PENDING_INTERVAL}`,
-  )
-  await db.execute(
-    `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      session.pci,
-      session.projectId,
-      caipAccountKey(session.address),
-      session.expiry,
-      JSON.stringify(session.signer),
-      JSON.stringify(session.permissions),
-      JSON.stringify(session.policies),
-    ],
-  )
-}
-
 type GrantedSession = Omit<InputOf<typeof activateSessionEndpoint>, 'signature'> & {
   projectId: string
 }
 
-/** Activates a session once: the terms of an active session cannot change. */
-export async function activateSession({ db }: Context, session: GrantedSession): Promise<boolean> {
-  const changed = await db.execute(
-    `UPDATE smart_sessions SET expires_at = $4, signer = $5, permissions = $6, policies = $7,
-       context = $8, activated_at = now()
-     WHERE pci = $1 AND account = $2 AND project_id = $3 AND activated_at IS NULL
-       AND created_at > now() - ${PENDING_INTERVAL}`,
-    [
-      session.pci,
-      caipAccountKey(session.address),
-      session.projectId,
-      session.expiry,
-      JSON.stringify(session.signer),
-      JSON.stringify(session.permissions),
-      JSON.stringify(session.policies),
-      session.context,
-    ],
-  )
-  return changed === 1
+/**
+ * Stores a session that the account has signed, once: the terms of a stored session cannot change.
+ * @throws sessions/too-many
+ */
+export async function activateSession(context: Context, session: GrantedSession): Promise<boolean> {
+  const { projectId, address: account } = session
+  return context.db.transaction(async (tx) => {
+    await requireRoom(context, tx, { projectId, account })
+    const added = await tx.execute(
+      `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies,
+         context, activated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now()) ON CONFLICT DO NOTHING`,
+      [
+        session.pci,
+        projectId,
+        caipAccountKey(account),
+        session.expiry,
+        JSON.stringify(session.signer),
+        JSON.stringify(session.permissions),
+        JSON.stringify(session.policies),
+        session.context,
+      ],
+    )
+    return added === 1
+  })
 }
 
 type RecordedSession = {
@@ -136,25 +108,31 @@ type RecordedSession = {
  * `null` when it is another project's.
  */
 export async function recordSession(
-  { db }: Context,
+  context: Context,
   session: RecordedSession,
 ): Promise<string | null> {
-  await db.execute(
-    `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies,
-       context, delegation, activated_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, now())
-     ON CONFLICT (delegation) DO NOTHING`,
-    [
-      session.projectId,
-      caipAccountKey(session.account),
-      session.expiry,
-      JSON.stringify(session.signer),
-      JSON.stringify(session.permissions),
-      JSON.stringify(session.policies),
-      session.context,
-      session.delegation,
-    ],
-  )
+  const { db } = context
+  await db.transaction(async (tx) => {
+    const known = 'SELECT 1 FROM smart_sessions WHERE delegation = $1'
+    if ((await tx.execute(known, [session.delegation])) > 0) return
+    await requireRoom(context, tx, session)
+    await tx.execute(
+      `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies,
+         context, delegation, activated_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, now())
+       ON CONFLICT (delegation) DO NOTHING`,
+      [
+        session.projectId,
+        caipAccountKey(session.account),
+        session.expiry,
+        JSON.stringify(session.signer),
+        JSON.stringify(session.permissions),
+        JSON.stringify(session.policies),
+        session.context,
+        session.delegation,
+      ],
+    )
+  })
   const [row] = await db.query(
     v.object({ pci: v.string() }),
     'SELECT pci FROM smart_sessions WHERE delegation = $1 AND project_id = $2',
@@ -176,19 +154,15 @@ export async function findDelegation(
   return row?.delegation ?? null
 }
 
-/** Whether a session is pending or active. */
-export async function findState(
+export async function isStored(
   { db }: Context,
   { pci, account, projectId }: SessionId,
-): Promise<'pending' | 'active' | null> {
-  const [row] = await db.query(
-    v.object({ is_active: v.boolean() }),
-    `SELECT activated_at IS NOT NULL AS is_active FROM smart_sessions
-     WHERE pci = $1 AND account = $2 AND project_id = $3`,
+): Promise<boolean> {
+  const found = await db.execute(
+    'SELECT 1 FROM smart_sessions WHERE pci = $1 AND account = $2 AND project_id = $3',
     [pci, caipAccountKey(account), projectId],
   )
-  if (!row) return null
-  return row.is_active ? 'active' : 'pending'
+  return found > 0
 }
 
 export async function revokeSession(
