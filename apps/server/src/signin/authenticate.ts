@@ -66,11 +66,15 @@ async function verifyMessage(
   { nonces, verifiers }: Omit<SignInParts, 'tokens'>,
   { input, request }: { input: Input; request: HttpRequest },
 ): Promise<SignIn> {
-  const wording = context.config.signInLegacyText ? 'appkit' : 'standard'
+  const { signInLegacyText, signInChains } = context.config
+  const wording = signInLegacyText ? 'appkit' : 'standard'
   return verifySignIn({
     message: input.message,
     signature: input.signature,
-    expected: expectedSite(request, input.message, wording),
+    expected: {
+      ...expectedSite(request, input.message, wording),
+      ...(signInChains ? { chainIds: signInChains } : {}),
+    },
     verifiers,
     nonces,
     binding: nonceBindingOf(request, readFlowSecret(request)),
