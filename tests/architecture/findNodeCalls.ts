@@ -11,7 +11,7 @@ type NamedFunction = { path: string; name: string; node: Syntax }
 
 /**
  * Database transactions that wait for something outside: the function given to `transaction(…)` names a node or a vendor, or
- * calls a function, of the same file or an imported one, that does. Their connection and locks would be held meanwhile.
+ * calls a function, of the same file or an imported one, that does. Other work would wait for their connection and locks.
  */
 export function findNodeCalls(sources: Sources): readonly string[] {
   const files = new Map([...sources].map(([path, text]) => [path, describeFile(path, text)]))

@@ -3,7 +3,7 @@ import { type Hex, isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
-import { isHeldBack } from './backoffStore.ts'
+import { isThrottled } from './backoffStore.ts'
 import { bundleGas } from './bundleGas.ts'
 import type { BundlerChain } from './bundlerChain.ts'
 import { bundlerError, toBundlerError } from './bundlerError.ts'
@@ -32,7 +32,7 @@ export async function acceptOperation(
   assertOwnPaymaster(context, operation)
   const now = new Date(context.clock.now())
   const submitter = await hashAddress(context, ip)
-  await assertNotHeldBack(context, chain.id, { operation, project, submitter, now })
+  await assertNotThrottled(context, chain.id, { operation, project, submitter, now })
   const { problem: senderProblem, isKeyAccount } = await readSender(context, bundler, operation)
   const refusal = senderProblem ?? (await checkAuthorizationSigner(operation))
   if (refusal) throw bundlerError('rejectedByAccount', refusal)
@@ -50,7 +50,7 @@ async function hashAddress(context: Context, ip: string): Promise<string> {
   return createHmac('sha256', secret).update(ip).digest('hex').slice(0, 32)
 }
 
-async function assertNotHeldBack(
+async function assertNotThrottled(
   { chainDb }: Context,
   chain: string,
   received: { operation: UserOperation; project: string; submitter: string; now: Date },
@@ -58,7 +58,7 @@ async function assertNotHeldBack(
   const { operation, project, submitter, now } = received
   const sender = operation.sender.slice(2).toLowerCase()
   const submission = { sender, address: submitter, project }
-  if (!(await isHeldBack(chainDb, chain, { submission, now }))) return
+  if (!(await isThrottled(chainDb, chain, { submission, now }))) return
   throw bundlerError('throttled', 'transactions with earlier operations have failed; try later')
 }
 

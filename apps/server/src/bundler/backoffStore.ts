@@ -16,7 +16,7 @@ const RULES: Readonly<Record<Kind, { free: number; seconds: number; maxSeconds: 
  * SQL: whether an operation must wait. An account with an included operation and no failure of its own is known, and does
  * not wait for what other accounts of its address or project did.
  */
-export const IS_HELD_BACK = `EXISTS (
+export const IS_THROTTLED = `EXISTS (
   SELECT FROM bundler_backoffs AS backoff
   WHERE backoff.chain = waiting.chain AND backoff.until > $3 AND (
     (backoff.kind = 'sender' AND backoff.entity = encode(waiting.sender, 'hex'))
@@ -31,19 +31,19 @@ export const IS_HELD_BACK = `EXISTS (
   ))`
 
 /** Whether a new operation must wait; then it is refused. */
-export async function isHeldBack(
+export async function isThrottled(
   db: Queries,
   chain: string,
   { submission, now }: { submission: Submission; now: Date },
 ): Promise<boolean> {
   const [row] = await db.query(
-    v.object({ held: v.boolean() }),
-    `SELECT ${IS_HELD_BACK} AS held
+    v.object({ throttled: v.boolean() }),
+    `SELECT ${IS_THROTTLED} AS throttled
      FROM (SELECT $1::text AS chain, decode($2, 'hex') AS sender, $4::text AS project,
                   decode($5, 'hex') AS submitter) AS waiting`,
     [chain, submission.sender, now, submission.project, submission.address],
   )
-  return row?.held ?? false
+  return row?.throttled ?? false
 }
 
 /** A transaction with this operation alone has reverted, at the bundler's cost. */

@@ -23,7 +23,7 @@ const MEANINGS: readonly (readonly [RegExp, BroadcastOutcome])[] = [
     'underpriced',
   ],
   [
-    /gas limit|intrinsic gas|floor data gas|out of gas|gas.*(?:too high|exceeds|cap)|exceeds.*gas/i,
+    /gas limit|intrinsic gas|insufficient gas|out of gas|gas.*(?:too high|exceeds|cap)|exceeds.*gas/i,
     'gas',
   ],
 ]

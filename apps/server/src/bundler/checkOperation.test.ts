@@ -97,7 +97,7 @@ test('an operation with one gas less than the required preVerificationGas is ref
   expect(checkOperation(less, limits)).toMatch(/preVerificationGas must be at least/)
 })
 
-test('preVerificationGas covers the floor price of calldata (EIP-7623), so that data without work is no loss', () => {
+test('preVerificationGas covers the least price of calldata (EIP-7623), so that data without work is no loss', () => {
   const withData = (bytes: number) =>
     requiredPreVerificationGas(
       { ...operation, callData: `0x${'ff'.repeat(bytes)}` },

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import { IS_HELD_BACK } from './backoffStore.ts'
+import { IS_THROTTLED } from './backoffStore.ts'
 import { COLUMNS, operationRow, type StoredOperation, toBuffer } from './operationStore.ts'
 
 /** Operations of one project that are looked at for a transaction. */
@@ -32,7 +32,7 @@ export async function findCandidates(
        SELECT DISTINCT ON (sender) *, least(max_tip, max_fee - $2::bigint) AS tip
        FROM user_operations AS waiting
        WHERE chain = $1 AND status = 'pending' AND max_fee >= $2::bigint
-         AND coalesce(retry_at, '-infinity') <= $3 AND NOT ${IS_HELD_BACK}
+         AND coalesce(retry_at, '-infinity') <= $3 AND NOT ${IS_THROTTLED}
        ORDER BY sender, tip DESC, received_at
      ), turns AS (
        SELECT project, max(created_at) AS last_turn FROM bundles
@@ -55,7 +55,7 @@ export async function expireOperations(tx: Queries, state: QueueState): Promise<
     `UPDATE user_operations AS waiting
      SET blocked_since = CASE WHEN waiting.blocked_since IS NULL THEN $3::timestamptz END
      WHERE chain = $1 AND status = 'pending' AND retry_at IS NULL
-       AND (blocked_since IS NULL) = (max_fee < $2::bigint OR ${IS_HELD_BACK})`,
+       AND (blocked_since IS NULL) = (max_fee < $2::bigint OR ${IS_THROTTLED})`,
     paramsOf(state),
   )
   return tx.execute(
