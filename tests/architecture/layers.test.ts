@@ -89,6 +89,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/wire/accountUpgrade',
     '@latchkey/wire/delegation',
     '@latchkey/wire/grant',
+    '@latchkey/wire/knownTokens',
     '@latchkey/wire/language',
     '@latchkey/wire/matchLanguage',
     '@latchkey/wire/passkeyOwner',

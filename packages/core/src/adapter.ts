@@ -35,7 +35,11 @@ export type {
 } from './adapter/sharedSession.ts'
 export type { AllowanceChange, AssetChange, RightChange, Simulation } from './adapter/simulation.ts'
 export type { SwapCall } from './adapter/swapCall.ts'
-export type { TokenMetadata } from './adapter/tokenMetadata.ts'
+export type {
+  SourcedTokenMetadata,
+  TokenMetadata,
+  TokenSource,
+} from './adapter/tokenMetadata.ts'
 export type { TransactionOutcome } from './adapter/transactionOutcome.ts'
 export { waitForWallet } from './adapter/waitForWallet.ts'
 export type { WalletConnection, WalletState } from './adapter/walletConnection.ts'

@@ -1,9 +1,10 @@
+import { findKnownToken } from '@latchkey/wire/knownTokens'
 import { formatUnits, getAddress, type Hex, hexToBigInt, hexToString, isHex } from 'viem'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { DecodedCall, Minimum } from './decodeCall.ts'
 import type { Fact, Warning } from './decodedRequest.ts'
-import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
+import { isKnownSymbol } from './isKnownSymbol.ts'
 import { coinOf } from './networks.ts'
 import type { CallRpc } from './node.ts'
 

@@ -1,6 +1,7 @@
 import { localAddresses } from '@latchkey/testing'
+import { findKnownToken } from '@latchkey/wire/knownTokens'
 import { expect, test } from 'vitest'
-import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
+import { isKnownSymbol } from './isKnownSymbol.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

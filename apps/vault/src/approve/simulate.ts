@@ -1,10 +1,10 @@
+import { findKnownToken } from '@latchkey/wire/knownTokens'
 import * as v from 'valibot'
 import { formatUnits, getAddress, numberToHex } from 'viem'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { type AssetChange, decodeTransferLogs, type Log } from './decodeTransferLogs.ts'
 import { describeTokenAmount, type TokenDescription } from './describeTokenAmount.ts'
-import { findKnownToken } from './knownTokens.ts'
 import type { CallRpc } from './node.ts'
 
 const hexText = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))

@@ -1,7 +1,7 @@
+import { findKnownToken } from '@latchkey/wire/knownTokens'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
-import { findKnownToken } from '../approve/knownTokens.ts'
 import type { CallRpc } from '../approve/node.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'

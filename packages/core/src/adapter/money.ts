@@ -7,7 +7,7 @@ import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
 import type { SwapCall, SwapVenue } from './swapCall.ts'
-import type { TokenMetadata } from './tokenMetadata.ts'
+import type { SourcedTokenMetadata, TokenMetadata } from './tokenMetadata.ts'
 import type { TransactionOutcome } from './transactionOutcome.ts'
 
 /** What a transaction costs, in the native currency. */
@@ -35,6 +35,11 @@ export type MoneyAbilities = PermitAbilities & {
   /** Checks that the node which answers our reads is on this network. @throws network/wrong-chain */
   requireNode?(network: Network): Promise<void>
   readToken?(options: { network: Network; token: string }): Promise<TokenMetadata>
+  /** Reads a token at every independent node: the site's, else the server's, and the connected wallet's. */
+  readTokenFromAllNodes?(options: {
+    network: Network
+    token: string
+  }): Promise<readonly SourcedTokenMetadata[]>
   tokenBalance?(options: { network: Network; account: Account; token: string }): Promise<bigint>
   readAllowance?(options: {
     network: Network

@@ -1,7 +1,9 @@
+import { knownTokensOf } from '@latchkey/wire/knownTokens'
 import type { Call } from '../adapter/call.ts'
 import type { ChainClient } from '../adapter/chainClient.ts'
 import type { NetworkCost } from '../adapter/money.ts'
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
+import type { TokenSource } from '../adapter/tokenMetadata.ts'
 import type { TokenBalance } from '../balance/balance.ts'
 import { balancesQuery } from '../balance/balancesQuery.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
@@ -51,6 +53,8 @@ export type PreparedSend = Readonly<SendOrder> & {
   readonly leaves: readonly AssetChange[]
   /** What arrives: less than what leaves when the token charges a fee on transfer. `null` when no node could simulate it. */
   readonly arrives: bigint | null
+  /** Who says how many decimals the token has; from `server` alone the amount may be false. */
+  readonly decimalsFrom: TokenSource
 }
 
 type SendingChain = ChainClient & Required<Pick<ChainClient, 'writeTransfer' | 'estimateCost'>>
@@ -67,7 +71,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   const connection = requireConnected(latchkey, network)
   const [account] = connection.accounts
   const chain = await openSendingChain(latchkey, account)
-  const [token, recipient] = await Promise.all([
+  const [{ token, source }, recipient] = await Promise.all([
     verifyToken(chain, network, order.token),
     assertNameUnchanged(latchkey, network, order.recipient),
     chain.requireNode?.(network),
@@ -89,8 +93,9 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   })
   const aboutToken = tokenWarnings(token, {
     listed: order.token.symbol,
+    source,
     nativeSymbol: network.nativeCurrency.symbol,
-    owned: cachedTokens(latchkey, account, network),
+    others: [...cachedTokens(latchkey, account, network), ...knownTokensOf(network.caipNetworkId)],
   })
   const aboutRecipient = recipientWarnings({
     ...recipient,
@@ -112,6 +117,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     warnings,
     leaves,
     arrives,
+    decimalsFrom: source,
   }
   return Object.freeze(prepared)
 }

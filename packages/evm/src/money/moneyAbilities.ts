@@ -15,6 +15,7 @@ export function moneyAbilities(evm: EvmState): Required<MoneyAbilities> {
   return {
     warmUp: async () => (await open()).warmUp(),
     requireNode: async (network) => (await open()).requireNode(network),
+    readTokenFromAllNodes: async (options) => (await open()).readTokenFromAllNodes(options),
     readToken: async (options) => (await open()).readToken(options),
     tokenBalance: async (options) => (await open()).tokenBalance(options),
     readAllowance: async (options) => (await open()).readAllowance(options),

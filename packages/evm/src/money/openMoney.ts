@@ -11,7 +11,13 @@ import { readPermit } from './readPermit.ts'
 import { readPools } from './readPools.ts'
 import { canBatch, getCapabilities, sendCalls } from './sendCalls.ts'
 import { simulate } from './simulate.ts'
-import { isContract, readAllowance, readToken, tokenBalance } from './tokens.ts'
+import {
+  isContract,
+  readAllowance,
+  readToken,
+  readTokenFromAllNodes,
+  tokenBalance,
+} from './tokens.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 
 /** The request decoder is half of this folder's code; a visitor who only sends never needs it. */
@@ -32,6 +38,7 @@ export function openMoney(evm: EvmState): Required<MoneyAbilities> {
   return {
     warmUp: async () => void (await loadGuard()),
     requireNode: (network) => requireNode(evm, network),
+    readTokenFromAllNodes: (options) => readTokenFromAllNodes(evm, options),
     readToken: (options) => readToken(evm, options),
     tokenBalance: (options) => tokenBalance(evm, options),
     readAllowance: (options) => readAllowance(evm, options),

@@ -1,8 +1,10 @@
 import type { Account, Network } from '@latchkey/core'
-import type { TokenMetadata } from '@latchkey/core/adapter'
+import type { SourcedTokenMetadata, TokenMetadata } from '@latchkey/core/adapter'
 import { type Client, erc20Abi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { EvmState } from '../evmState.ts'
+import { askAllNodes } from '../rpc/askAllNodes.ts'
+import { fromNodeError } from '../rpc/fromNodeError.ts'
 import { readNode } from '../rpc/readNode.ts'
 import { toAddress } from './toAddress.ts'
 
@@ -12,13 +14,29 @@ export async function readToken(
   { network, token }: { network: Network; token: string },
 ): Promise<TokenMetadata> {
   const address = toAddress(token)
-  return readNode(evm, network, 'eth_call', async (client) => {
-    const [decimals, symbol] = await Promise.all([
-      readContract(client, { address, abi: erc20Abi, functionName: 'decimals' }),
-      readSymbol(client, address),
-    ])
-    return { decimals, symbol }
-  })
+  return readNode(evm, network, 'eth_call', (client) => readMetadata(client, address))
+}
+
+/** @throws rpc/*, chain/execution-reverted when it is not a token */
+export async function readTokenFromAllNodes(
+  evm: EvmState,
+  { network, token }: { network: Network; token: string },
+): Promise<readonly SourcedTokenMetadata[]> {
+  const address = toAddress(token)
+  try {
+    const answers = await askAllNodes(evm, network, (client) => readMetadata(client, address))
+    return answers.map(({ source, value }) => ({ ...value, source }))
+  } catch (error) {
+    throw fromNodeError(error, 'eth_call')
+  }
+}
+
+async function readMetadata(client: Client, address: `0x${string}`): Promise<TokenMetadata> {
+  const [decimals, symbol] = await Promise.all([
+    readContract(client, { address, abi: erc20Abi, functionName: 'decimals' }),
+    readSymbol(client, address),
+  ])
+  return { decimals, symbol }
 }
 
 /** Early tokens (MKR) return bytes32 instead of a string; the symbol is optional. */

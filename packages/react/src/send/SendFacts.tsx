@@ -4,6 +4,7 @@ import type { JSX } from 'react'
 import { ExactFact } from '../format/ExactFact.tsx'
 import { Money, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
+import { UnitsFact } from '../format/UnitsFact.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Fact } from '../parts/Fact.tsx'
@@ -51,6 +52,9 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
           copiedLabel={common.copied}
           failedLabel={common.copyFailed}
         />
+        {prepared.decimalsFrom === 'server' ? (
+          <UnitsFact name={text.units} amount={amount} symbol={token.symbol} />
+        ) : null}
         <Fact name={recipient.name ? `${text.to}: ${plainText(recipient.name)}` : text.to} wide>
           <FullAddress
             address={recipient.address}

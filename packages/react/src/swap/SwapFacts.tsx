@@ -6,6 +6,7 @@ import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
 import { Money, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
+import { UnitsFact } from '../format/UnitsFact.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
@@ -66,7 +67,8 @@ function Side(props: { caption: string; token: SwapToken; amount: bigint }): JSX
 }
 
 function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { sell, buy, amount, minimum, received, feeBps, price, slippageBps } = prepared
+  const { sell, buy, amount, minimum, received, feeBps, price, slippageBps, decimalsFrom } =
+    prepared
   const text = useText(swapPreviewText)
   const common = useText(modalText)
   const { tag } = useLanguage()
@@ -82,12 +84,18 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
         copiedLabel={common.copied}
         failedLabel={common.copyFailed}
       />
+      {decimalsFrom.sell === 'server' ? (
+        <UnitsFact name={text.units} amount={amount} symbol={sell.symbol} />
+      ) : null}
       <Fact name={text.rate}>
         <Rate {...prepared} />
       </Fact>
       <Fact name={text.arrives}>
         <Money amount={minimum} token={buy} locale={tag} priceUsd={buyPrice} />
       </Fact>
+      {decimalsFrom.buy === 'server' ? (
+        <UnitsFact name={text.units} amount={minimum} symbol={buy.symbol} />
+      ) : null}
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
       )}

@@ -12,8 +12,13 @@ import { fill } from '../text/fill.ts'
 /** From this price impact on, the impact costs more than all fees. */
 const highImpactBps = 500
 
-/** `poor`: other venues pay more. `steep`: a high price impact. `unread`: the calls could not be decoded. */
-type Warning = { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
+/**
+ * `poor`: other venues pay more. `steep`: a high price impact. `unread`: the calls could not be decoded. `unproven`: the
+ * server alone says how many decimals the token `symbol` has.
+ */
+type Warning =
+  | { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
+  | { code: 'unproven'; isGrave: false; side: 'sell' | 'buy'; symbol: string }
 
 export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
   const text = useText(swapPreviewText)
@@ -31,19 +36,35 @@ export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Elem
         }
   return (
     <ul className="swap-warnings">
-      {warnings.map(({ code, isGrave }) => (
-        <li key={code} data-tone={isGrave ? 'danger' : 'plain'}>
+      {warnings.map(({ code, isGrave, ...warning }) => (
+        <li key={'side' in warning ? warning.side : code} data-tone={isGrave ? 'danger' : 'plain'}>
           <Icon name="alert" size={18} />
-          <span>{fill(text[code], facts)}</span>
+          <span>{fill(text[code], { ...facts, ...warning })}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function warningsOf({ price, isDecoded }: PreparedSwap): readonly Warning[] {
+function warningsOf({
+  price,
+  isDecoded,
+  sell,
+  buy,
+  decimalsFrom,
+}: PreparedSwap): readonly Warning[] {
   const isHighImpact = price.status !== 'unchecked' && price.impactBps >= highImpactBps
+  const unproven = (
+    [
+      ['sell', sell],
+      ['buy', buy],
+    ] as const
+  ).filter(([side]) => decimalsFrom[side] === 'server')
   return [
+    ...unproven.map(([side, token]): Warning => {
+      const symbol = plainText(token.symbol, 12)
+      return { code: 'unproven', isGrave: false, side, symbol }
+    }),
     ...(price.status === 'poor' ? [{ code: 'poor', isGrave: true } as const] : []),
     ...(isHighImpact ? [{ code: 'steep', isGrave: true } as const] : []),
     ...(price.status === 'unchecked' ? [{ code: 'unchecked', isGrave: false } as const] : []),

@@ -21,6 +21,7 @@ export function moneyAbilities(
     warmUp: async () => void (await Promise.all([open(), loadGuard()])),
     describeRequest: async (options) => (await loadGuard()).describeRequest(state, options),
     requireNode: async (network) => (await open()).requireNode(network),
+    readTokenFromAllNodes: async (options) => (await open()).readTokenFromAllNodes(options),
     readToken: async (options) => (await open()).readToken(options),
     tokenBalance: async (options) => (await open()).tokenBalance(options),
     isContract: async (options) => (await open()).isContract(options),

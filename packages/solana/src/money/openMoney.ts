@@ -7,7 +7,7 @@ import { advanceCursor, findTransaction } from './findTransaction.ts'
 import { isContract } from './recipients.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { simulate } from './simulate.ts'
-import { readToken, tokenBalance } from './tokens.ts'
+import { readToken, readTokenFromAllNodes, tokenBalance } from './tokens.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 
 /** The methods of send on Solana. */
@@ -16,6 +16,7 @@ export type MoneyOnSolana = Required<
     ChainClient,
     | 'requireNode'
     | 'readToken'
+    | 'readTokenFromAllNodes'
     | 'tokenBalance'
     | 'isContract'
     | 'writeTransfer'
@@ -31,6 +32,7 @@ export type MoneyOnSolana = Required<
 export function openMoney(state: SolanaState): MoneyOnSolana {
   return {
     requireNode: (network) => requireNode(state, network),
+    readTokenFromAllNodes: (options) => readTokenFromAllNodes(state, options),
     readToken: (options) => readToken(state, options),
     tokenBalance: (options) => tokenBalance(state, options),
     isContract: (options) => isContract(state, options),

@@ -1,5 +1,5 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
-import type { TokenMetadata } from '@latchkey/core/adapter'
+import type { SourcedTokenMetadata, TokenMetadata } from '@latchkey/core/adapter'
 import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
 import * as v from 'valibot'
 import { readAccounts } from '../rpc/readAccounts.ts'
@@ -40,6 +40,14 @@ export async function readToken(
 ): Promise<TokenMetadata> {
   const { decimals } = await readMint(state, network, token)
   return { decimals, symbol: null }
+}
+
+/** A transfer names the decimals (TransferChecked), so the chain refuses an amount that was parsed with others. */
+export async function readTokenFromAllNodes(
+  state: SolanaState,
+  options: { network: Network; token: string },
+): Promise<readonly SourcedTokenMetadata[]> {
+  return [{ ...(await readToken(state, options)), source: 'chain' }]
 }
 
 const tokenAccountsReply = inContext(

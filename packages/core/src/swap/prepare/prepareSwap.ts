@@ -2,6 +2,7 @@ import type { Call } from '../../adapter/call.ts'
 import type { NetworkCost } from '../../adapter/money.ts'
 import type { Permit } from '../../adapter/permit.ts'
 import type { AssetChange } from '../../adapter/simulation.ts'
+import type { TokenSource } from '../../adapter/tokenMetadata.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { Account } from '../../connection/account.ts'
 import { isConnected } from '../../connection/activeConnection.ts'
@@ -40,6 +41,8 @@ export type PreparedSwap = Readonly<SwapOrder> & {
   readonly changes: readonly AssetChange[] | null
   /** False at a router of kind `measured`, whose calldata is not decoded: only the simulated effect was checked. */
   readonly isDecoded: boolean
+  /** Who says how many decimals each token has; from `server` alone the amounts may be false. */
+  readonly decimalsFrom: { readonly sell: TokenSource; readonly buy: TokenSource }
   readonly preparedAtMs: number
 }
 
@@ -77,8 +80,9 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   await assertSwapFunds(chain, { account, network, sell, amount, reserve: cost.reserve })
   return Object.freeze({
     ...order,
-    sell: verifiedSell,
-    buy: verifiedBuy,
+    sell: verifiedSell.token,
+    buy: verifiedBuy.token,
+    decimalsFrom: { sell: verifiedSell.source, buy: verifiedBuy.source },
     id: newId(),
     account,
     approvals,

@@ -37,6 +37,9 @@ const sentences = {
   'name-changed': 'Last time, this name pointed to a different address: {before}',
   'name-by-server':
     'Only this site’s server resolved this name. Check the full address with the recipient.',
+  'decimals-by-server':
+    'Only this site’s server says how many decimals {symbol} has. Compare the amount with the one in your wallet.',
+  units: '{symbol} in base units',
   'name-look-alike': 'This name looks similar to one you’ve used: {of}',
 }
 

@@ -25,6 +25,9 @@ const sentences = {
   poor: 'Other exchanges on this network offer about {amount} {symbol}. This quote is worse.',
   unchecked: 'We couldn’t compare this price with another exchange.',
   unread: 'We simulated this swap but couldn’t read its steps.',
+  unproven:
+    'Only this site’s server says how many decimals {symbol} has. Compare the amount with the one in your wallet.',
+  units: '{symbol} in base units',
   steep: 'This swap changes the price by {percent}. A smaller amount may get a better rate.',
   swap: 'Swap',
   approve: 'Approve and swap',

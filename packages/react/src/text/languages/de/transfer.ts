@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Das ist eine Burn-Adresse. Alles, was du dorthin sendest, ist verloren.',
     'name-changed': 'Beim letzten Mal führte dieser Name zu einer anderen Adresse: {before}',
     'name-by-server': 'Nur der Server dieser Website hat diesen Namen aufgelöst. Gleiche die ganze Adresse mit dem Empfänger ab.',
+    'decimals-by-server': 'Nur der Server dieser Website sagt, wie viele Dezimalstellen {symbol} hat. Vergleiche den Betrag mit dem in deinem Wallet.',
+    units: '{symbol} in Basiseinheiten',
     'name-look-alike': 'Dieser Name ähnelt einem, den du genutzt hast: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Andere Börsen in diesem Netzwerk bieten etwa {amount} {symbol}. Dieses Angebot ist schlechter.',
     unchecked: 'Wir konnten diesen Preis nicht mit einer anderen Börse vergleichen.',
     unread: 'Wir haben diesen Tausch simuliert, konnten seine Schritte aber nicht lesen.',
+    unproven: 'Nur der Server dieser Website sagt, wie viele Dezimalstellen {symbol} hat. Vergleiche den Betrag mit dem in deinem Wallet.',
+    units: '{symbol} in Basiseinheiten',
     steep: 'Dieser Tausch verändert den Preis um {percent}. Ein kleinerer Betrag bekommt vielleicht einen besseren Kurs.',
     swap: 'Tauschen',
     approve: 'Freigeben und tauschen',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Esta es una dirección de quema. Todo lo que se le envía se pierde.',
     'name-changed': 'La última vez, este nombre llevaba a otra dirección: {before}',
     'name-by-server': 'Solo el servidor de este sitio resolvió este nombre. Comprueba la dirección completa con el destinatario.',
+    'decimals-by-server': 'Solo el servidor de este sitio dice cuántos decimales tiene {symbol}. Compara el importe con el de tu billetera.',
+    units: '{symbol} en unidades base',
     'name-look-alike': 'Este nombre se parece a uno que has usado: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Otros exchanges de esta red ofrecen aprox. {amount} {symbol}. Esta cotización es peor.',
     unchecked: 'No pudimos comparar este precio con otro exchange.',
     unread: 'Simulamos este intercambio, pero no pudimos leer sus pasos.',
+    unproven: 'Solo el servidor de este sitio dice cuántos decimales tiene {symbol}. Compara el importe con el de tu billetera.',
+    units: '{symbol} en unidades base',
     steep: 'Este intercambio cambia el precio en {percent}. Un importe menor puede obtener una tasa mejor.',
     swap: 'Intercambiar',
     approve: 'Aprobar e intercambiar',

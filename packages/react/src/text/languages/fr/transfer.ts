@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'C’est une adresse de destruction. Tout ce qui y est envoyé est perdu.',
     'name-changed': 'La dernière fois, ce nom menait à une autre adresse : {before}',
     'name-by-server': 'Seul le serveur de ce site a résolu ce nom. Vérifiez l’adresse complète avec le destinataire.',
+    'decimals-by-server': 'Seul le serveur de ce site indique combien de décimales a {symbol}. Comparez le montant avec celui de votre portefeuille.',
+    units: '{symbol} en unités de base',
     'name-look-alike': 'Ce nom ressemble à un que vous avez utilisé : {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'D’autres plateformes de ce réseau offrent environ {amount} {symbol}. Cette offre est moins bonne.',
     unchecked: 'Impossible de comparer ce prix avec une autre plateforme.',
     unread: 'Nous avons simulé cet échange sans pouvoir lire ses étapes.',
+    unproven: 'Seul le serveur de ce site indique combien de décimales a {symbol}. Comparez le montant avec celui de votre portefeuille.',
+    units: '{symbol} en unités de base',
     steep: 'Cet échange modifie le prix de {percent}. Un montant plus petit peut obtenir un meilleur taux.',
     swap: 'Échanger',
     approve: 'Approuver et échanger',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Ini alamat pembakaran. Apa pun yang dikirim ke sini akan hilang.',
     'name-changed': 'Terakhir kali, nama ini menunjuk ke alamat lain: {before}',
     'name-by-server': 'Hanya server situs ini yang menemukan nama ini. Cocokkan alamat lengkapnya dengan penerima.',
+    'decimals-by-server': 'Hanya server situs ini yang menyebut jumlah desimal {symbol}. Cocokkan jumlahnya dengan yang ada di dompet Anda.',
+    units: '{symbol} dalam satuan dasar',
     'name-look-alike': 'Nama ini mirip dengan yang pernah Anda pakai: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Bursa lain di jaringan ini menawarkan sekitar {amount} {symbol}. Penawaran ini lebih buruk.',
     unchecked: 'Harga ini tidak dapat dibandingkan dengan bursa lain.',
     unread: 'Penukaran ini telah disimulasikan, tetapi langkahnya tidak terbaca.',
+    unproven: 'Hanya server situs ini yang menyebut jumlah desimal {symbol}. Cocokkan jumlahnya dengan yang ada di dompet Anda.',
+    units: '{symbol} dalam satuan dasar',
     steep: 'Penukaran ini mengubah harga {percent}. Jumlah lebih kecil mungkin mendapat kurs lebih baik.',
     swap: 'Tukar',
     approve: 'Setujui dan tukar',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Questo è un indirizzo di burn. Tutto ciò che vi invii è perso.',
     'name-changed': 'L’ultima volta questo nome portava a un altro indirizzo: {before}',
     'name-by-server': 'Solo il server di questo sito ha risolto questo nome. Verifica l’indirizzo completo con il destinatario.',
+    'decimals-by-server': 'Solo il server di questo sito dice quanti decimali ha {symbol}. Confronta l’importo con quello nel tuo wallet.',
+    units: '{symbol} in unità di base',
     'name-look-alike': 'Questo nome somiglia a uno che hai usato: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Altri exchange su questa rete offrono circa {amount} {symbol}. Questa offerta è peggiore.',
     unchecked: 'Impossibile confrontare questo prezzo con un altro exchange.',
     unread: 'Abbiamo simulato questo scambio ma non siamo riusciti a leggerne i passaggi.',
+    unproven: 'Solo il server di questo sito dice quanti decimali ha {symbol}. Confronta l’importo con quello nel tuo wallet.',
+    units: '{symbol} in unità di base',
     steep: 'Questo scambio cambia il prezzo del {percent}. Un importo minore può avere un tasso migliore.',
     swap: 'Scambia',
     approve: 'Approva e scambia',

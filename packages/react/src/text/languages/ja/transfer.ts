@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'これはバーンアドレスです。ここに送ったものはすべて失われます。',
     'name-changed': '前回、この名前は別のアドレスを指していました：{before}',
     'name-by-server': 'この名前を解決したのはこのサイトのサーバーだけです。受取人と完全なアドレスを確認してください。',
+    'decimals-by-server': '{symbol} の小数桁数を示しているのはこのサイトのサーバーだけです。ウォレットに表示される金額と照合してください。',
+    units: '{symbol}（最小単位）',
     'name-look-alike': 'この名前は以前使ったものに似ています：{of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'このネットワークの他の取引所では約 {amount} {symbol} です。この見積もりは不利です。',
     unchecked: 'この価格を他の取引所と比較できませんでした。',
     unread: 'スワップをシミュレーションしましたが、手順を読み取れませんでした。',
+    unproven: '{symbol} の小数桁数を示しているのはこのサイトのサーバーだけです。ウォレットに表示される金額と照合してください。',
+    units: '{symbol}（最小単位）',
     steep: 'このスワップは価格を {percent} 変動させます。金額を減らすとレートが良くなることがあります。',
     swap: 'スワップ',
     approve: '承認してスワップ',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': '소각 주소예요. 여기로 보낸 것은 모두 잃게 돼요.',
     'name-changed': '지난번에는 이 이름이 다른 주소를 가리켰어요: {before}',
     'name-by-server': '이 사이트의 서버만 이 이름을 확인했어요. 받는 사람과 전체 주소를 확인하세요.',
+    'decimals-by-server': '{symbol}의 소수 자릿수는 이 사이트의 서버만 알려 줘요. 지갑에 표시된 금액과 비교하세요.',
+    units: '{symbol}(기본 단위)',
     'name-look-alike': '이 이름은 사용한 적 있는 이름과 비슷해요: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: '이 네트워크의 다른 거래소는 약 {amount} {symbol}을(를) 제시해요. 이 견적이 더 나빠요.',
     unchecked: '이 가격을 다른 거래소와 비교하지 못했어요.',
     unread: '스왑을 시뮬레이션했지만 단계를 읽지 못했어요.',
+    unproven: '{symbol}의 소수 자릿수는 이 사이트의 서버만 알려 줘요. 지갑에 표시된 금액과 비교하세요.',
+    units: '{symbol}(기본 단위)',
     steep: '이 스왑은 가격을 {percent} 움직여요. 금액을 줄이면 환율이 나아질 수 있어요.',
     swap: '스왑',
     approve: '승인하고 스왑',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Dit is een burn-adres. Alles wat je hierheen stuurt, ben je kwijt.',
     'name-changed': 'De vorige keer verwees deze naam naar een ander adres: {before}',
     'name-by-server': 'Alleen de server van deze site heeft deze naam opgezocht. Controleer het volledige adres met de ontvanger.',
+    'decimals-by-server': 'Alleen de server van deze site zegt hoeveel decimalen {symbol} heeft. Vergelijk het bedrag met dat in je wallet.',
+    units: '{symbol} in basiseenheden',
     'name-look-alike': 'Deze naam lijkt op een naam die je hebt gebruikt: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Andere exchanges op dit netwerk bieden ongeveer {amount} {symbol}. Deze prijs is slechter.',
     unchecked: 'We konden deze prijs niet met een andere exchange vergelijken.',
     unread: 'We hebben deze ruil gesimuleerd, maar konden de stappen niet lezen.',
+    unproven: 'Alleen de server van deze site zegt hoeveel decimalen {symbol} heeft. Vergelijk het bedrag met dat in je wallet.',
+    units: '{symbol} in basiseenheden',
     steep: 'Deze ruil verandert de prijs met {percent}. Een kleiner bedrag krijgt mogelijk een betere koers.',
     swap: 'Ruilen',
     approve: 'Goedkeuren en ruilen',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'To adres spalania. Wszystko, co tu wyślesz, przepadnie.',
     'name-changed': 'Ostatnio ta nazwa wskazywała inny adres: {before}',
     'name-by-server': 'Tę nazwę ustalił tylko serwer tej strony. Sprawdź pełny adres z odbiorcą.',
+    'decimals-by-server': 'Liczbę miejsc dziesiętnych {symbol} podaje tylko serwer tej strony. Porównaj kwotę z tą w portfelu.',
+    units: '{symbol} w jednostkach bazowych',
     'name-look-alike': 'Ta nazwa przypomina używaną przez Ciebie: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Inne giełdy w tej sieci oferują około {amount} {symbol}. Ta oferta jest gorsza.',
     unchecked: 'Nie udało się porównać tej ceny z inną giełdą.',
     unread: 'Wymiana została zasymulowana, ale nie udało się odczytać jej kroków.',
+    unproven: 'Liczbę miejsc dziesiętnych {symbol} podaje tylko serwer tej strony. Porównaj kwotę z tą w portfelu.',
+    units: '{symbol} w jednostkach bazowych',
     steep: 'Ta wymiana zmienia cenę o {percent}. Mniejsza kwota może dać lepszy kurs.',
     swap: 'Wymień',
     approve: 'Zatwierdź i wymień',

@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Este é um endereço de queima. Tudo que é enviado para ele é perdido.',
     'name-changed': 'Da última vez, este nome levava a outro endereço: {before}',
     'name-by-server': 'Só o servidor deste site resolveu este nome. Confira o endereço completo com o destinatário.',
+    'decimals-by-server': 'Só o servidor deste site diz quantas casas decimais {symbol} tem. Compare o valor com o da sua carteira.',
+    units: '{symbol} em unidades base',
     'name-look-alike': 'Este nome parece um que você já usou: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Outras exchanges desta rede oferecem cerca de {amount} {symbol}. Esta oferta é pior.',
     unchecked: 'Não foi possível comparar este preço com outra exchange.',
     unread: 'Simulamos esta troca, mas não foi possível ler as etapas.',
+    unproven: 'Só o servidor deste site diz quantas casas decimais {symbol} tem. Compare o valor com o da sua carteira.',
+    units: '{symbol} em unidades base',
     steep: 'Esta troca muda o preço em {percent}. Um valor menor pode ter uma cotação melhor.',
     swap: 'Trocar',
     approve: 'Aprovar e trocar',

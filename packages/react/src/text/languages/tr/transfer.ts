@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Bu bir yakma adresi. Buraya gönderilen her şey kaybolur.',
     'name-changed': 'Bu ad geçen sefer farklı bir adresi gösteriyordu: {before}',
     'name-by-server': 'Bu adı yalnızca bu sitenin sunucusu çözümledi. Tam adresi alıcıyla doğrulayın.',
+    'decimals-by-server': '{symbol} için ondalık basamak sayısını yalnızca bu sitenin sunucusu söylüyor. Tutarı cüzdanınızdakiyle karşılaştırın.',
+    units: 'Temel birimle {symbol}',
     'name-look-alike': 'Bu ad kullandığınız bir ada benziyor: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Bu ağdaki diğer borsalar yaklaşık {amount} {symbol} veriyor. Bu teklif daha kötü.',
     unchecked: 'Bu fiyat başka bir borsayla karşılaştırılamadı.',
     unread: 'Bu takası simüle ettik ama adımlarını okuyamadık.',
+    unproven: '{symbol} için ondalık basamak sayısını yalnızca bu sitenin sunucusu söylüyor. Tutarı cüzdanınızdakiyle karşılaştırın.',
+    units: 'Temel birimle {symbol}',
     steep: 'Bu takas fiyatı {percent} değiştirir. Daha küçük bir tutar daha iyi kur alabilir.',
     swap: 'Takas',
     approve: 'Onayla ve takas et',

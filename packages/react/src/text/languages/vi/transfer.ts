@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': 'Đây là địa chỉ đốt. Mọi thứ gửi tới đây sẽ mất.',
     'name-changed': 'Lần trước, tên này trỏ tới địa chỉ khác: {before}',
     'name-by-server': 'Chỉ máy chủ của trang này tra được tên này. Hãy đối chiếu địa chỉ đầy đủ với người nhận.',
+    'decimals-by-server': 'Chỉ máy chủ của trang này cho biết {symbol} có bao nhiêu chữ số thập phân. Hãy so số tiền với số trong ví của bạn.',
+    units: '{symbol} theo đơn vị cơ sở',
     'name-look-alike': 'Tên này giống tên bạn từng dùng: {of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: 'Các sàn khác trên mạng này trả khoảng {amount} {symbol}. Báo giá này kém hơn.',
     unchecked: 'Không so sánh được giá này với sàn khác.',
     unread: 'Chúng tôi đã mô phỏng hoán đổi này nhưng không đọc được các bước.',
+    unproven: 'Chỉ máy chủ của trang này cho biết {symbol} có bao nhiêu chữ số thập phân. Hãy so số tiền với số trong ví của bạn.',
+    units: '{symbol} theo đơn vị cơ sở',
     steep: 'Hoán đổi này làm giá thay đổi {percent}. Số tiền nhỏ hơn có thể được tỷ giá tốt hơn.',
     swap: 'Hoán đổi',
     approve: 'Cho phép và hoán đổi',

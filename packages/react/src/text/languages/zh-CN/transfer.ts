@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': '这是销毁地址。发送到此的一切都会丢失。',
     'name-changed': '上次此名称指向不同的地址：{before}',
     'name-by-server': '只有此网站的服务器解析了此名称。请与收款人核对完整地址。',
+    'decimals-by-server': '只有此网站的服务器说明 {symbol} 有几位小数。请与钱包中显示的金额核对。',
+    units: '{symbol}（最小单位）',
     'name-look-alike': '此名称与你用过的名称相似：{of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: '此网络上的其他交易所提供约 {amount} {symbol}。此报价更差。',
     unchecked: '无法将此价格与其他交易所比较。',
     unread: '我们模拟了此兑换，但无法读取其步骤。',
+    unproven: '只有此网站的服务器说明 {symbol} 有几位小数。请与钱包中显示的金额核对。',
+    units: '{symbol}（最小单位）',
     steep: '此兑换使价格变动 {percent}。较小的金额可能得到更好的汇率。',
     swap: '兑换',
     approve: '授权并兑换',

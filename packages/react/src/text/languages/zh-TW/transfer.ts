@@ -77,6 +77,8 @@ export const texts: TransferTexts = {
     'burn-address': '這是銷毀地址。傳送到此的一切都會遺失。',
     'name-changed': '上次此名稱指向不同的地址：{before}',
     'name-by-server': '只有此網站的伺服器解析了此名稱。請與收款人核對完整地址。',
+    'decimals-by-server': '只有此網站的伺服器說明 {symbol} 有幾位小數。請與錢包中顯示的金額核對。',
+    units: '{symbol}（最小單位）',
     'name-look-alike': '此名稱與你用過的名稱相似：{of}',
   },
   swap: {
@@ -151,6 +153,8 @@ export const texts: TransferTexts = {
     poor: '此網路上的其他交易所提供約 {amount} {symbol}。此報價較差。',
     unchecked: '無法將此價格與其他交易所比較。',
     unread: '我們模擬了此兌換，但無法讀取其步驟。',
+    unproven: '只有此網站的伺服器說明 {symbol} 有幾位小數。請與錢包中顯示的金額核對。',
+    units: '{symbol}（最小單位）',
     steep: '此兌換使價格變動 {percent}。較小的金額可能有更好的匯率。',
     swap: '兌換',
     approve: '授權並兌換',
