@@ -1,6 +1,6 @@
+import { findKnownToken } from '@latchkey/wire/knownTokens'
 import { type Address, encodeFunctionData, type Hex, isAddressEqual, parseAbi, size } from 'viem'
 import { ServerRefusal } from '../api/callServer.ts'
-import { findKnownToken } from '../approve/knownTokens.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { CallRpc } from '../approve/node.ts'
 import { refusals } from './refusals.ts'
