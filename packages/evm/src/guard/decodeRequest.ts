@@ -10,8 +10,10 @@ import {
 import { decodeCall } from './decodeCall.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { decodeMessage } from './decodeMessage.ts'
+import { decodeCapabilities, decodeConnect, decodeOtherMethod } from './decodeOtherMethod.ts'
 import { decodeTypedData, decodeTypedOrder } from './decodeTypedData.ts'
 import { asAddress, asBigint, asHex, asList, type Fields, isFields } from './fields.ts'
+import { invokedMethod } from './isPassing.ts'
 
 export type DecodedCall = { call: Call; decoded: DecodedRequest }
 
@@ -24,12 +26,14 @@ export type DecodedWalletRequest = {
   order?: RequestedCall
 }
 
+const maxEnvelopes = 4
+
 /** Decodes a request to the wallet, from its bytes alone. */
 export function decodeRequest(
   request: { method: string; params: unknown },
   context: DecodeContext,
 ): DecodedWalletRequest {
-  const [first, second] = asList(request.params)
+  const [first, second] = Array.isArray(request.params) ? request.params : [request.params]
   switch (request.method) {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
@@ -46,27 +50,23 @@ export function decodeRequest(
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
       return decodeTypedRequest(second, context)
+    case 'wallet_invokeMethod':
+      return decodeInvoked(request.params, context)
+    case 'wallet_connect':
+      return withoutCalls(decodeConnect(first))
     default:
       return withoutCalls(decodeOtherMethod(request.method))
   }
 }
 
-function decodeOtherMethod(method: string): DecodedRequest {
-  if (method === 'eth_sign') {
-    return mergeDecoded(
-      withFacts({ kind: 'signs-bytes', length: 32 }),
-      withDanger('blind-signature', null),
-    )
-  }
-  // Version 1 of typed data contains neither a contract nor a chain id.
-  if (method === 'eth_signTypedData' || method === 'eth_signTypedData_v1') {
-    return withDanger('unknown-typed-data', null)
-  }
-  if (/authori[sz]ation/i.test(method)) return withDanger('delegation', null)
-  if (/permission/i.test(method)) {
-    return mergeDecoded(withFacts({ kind: 'grants-permissions' }), withDanger('permissions', null))
-  }
-  return withDanger('unknown-method', null)
+/** CAIP-27: a request in an envelope, with the chain it is for. The wallet runs it like the request itself. */
+function decodeInvoked(params: unknown, context: DecodeContext): DecodedWalletRequest {
+  const inner = invokedMethod(params)
+  if (!inner || context.depth >= maxEnvelopes) return withoutCalls(withDanger('malformed', null))
+  const decoded = decodeRequest(inner, { ...context, depth: context.depth + 1 })
+  const isSameChain = inner.scope === `eip155:${context.chainId}`
+  const scope = isSameChain ? decodedNothing : withDanger('other-chain', null)
+  return { ...decoded, rest: mergeDecoded(scope, decoded.rest) }
 }
 
 /** Old sites pass the account first. */
@@ -125,27 +125,12 @@ function decodeCalls(batch: Fields, context: DecodeContext): DecodedWalletReques
   return { rest, calls: decoded.calls }
 }
 
-/** Capabilities of EIP-5792 that change neither what the calls do nor what the account may do. */
-const harmlessCapabilities = /^(atomic|atomicBatch|auxiliaryFunds|dataSuffix|paymasterService)$/
-
-/** A batch, and each of its calls, can ask for more than its calls: a delegation, a permission. */
-function decodeCapabilities(capabilities: unknown): DecodedRequest {
-  if (capabilities === undefined) return decodedNothing
-  if (!isFields(capabilities)) return withDanger('malformed', null)
-  const names = Object.keys(capabilities).filter((name) => !harmlessCapabilities.test(name))
-  return mergeDecoded(...names.map(decodeCapability))
-}
-
-function decodeCapability(name: string): DecodedRequest {
-  if (/7702|authori[sz]|delegat|upgrade/i.test(name)) return withDanger('delegation', null)
-  if (/permission|session|grant|key/i.test(name)) {
-    return mergeDecoded(withFacts({ kind: 'grants-permissions' }), withDanger('permissions', null))
-  }
-  return withDanger('unknown-method', null)
-}
-
 /** The `from` of the request, if any: a wallet may sign with another account than the active one. */
 export function signerOf({ method, params }: { method: string; params: unknown }): string | null {
+  if (method === 'wallet_invokeMethod') {
+    const inner = invokedMethod(params)
+    return inner && signerOf(inner)
+  }
   const [first] = asList(params)
   const isCall = isFields(first) && /^(eth_(send|sign)Transaction|wallet_send\w+)$/.test(method)
   return isCall ? asAddress(first.from) : null

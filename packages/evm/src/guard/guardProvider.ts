@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/core'
 import { type ChainContext, ownValue } from '@latchkey/core/adapter'
 import { UserRejectedRequestError } from 'viem'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
+import { isPassing } from './isPassing.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 type Callback = (error: unknown, reply?: unknown) => void
@@ -9,18 +10,9 @@ type Callback = (error: unknown, reply?: unknown) => void
 const guarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
 const unguarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
-/** Methods that sign or grant something, matched by name, so that unknown future methods are covered. */
-const sensitive = /sign|send|grant|authori[sz]|execut|delegat|permission/i
-const exempt: ReadonlySet<string> = new Set([
-  'eth_sendRawTransaction',
-  'wallet_requestPermissions',
-  'wallet_getPermissions',
-  'wallet_revokePermissions',
-])
-
 /**
- * The wallet's provider as the site gets it: the core reviews a request that signs or sends something before the wallet
- * receives it. Everything else is passed through.
+ * The wallet's provider as the site gets it: known reads are passed through, and the core reviews every other
+ * request before the wallet receives it, also a method that does not exist yet.
  */
 export function guardProvider(
   { reviewRequest }: Pick<ChainContext, 'reviewRequest'>,
@@ -31,7 +23,7 @@ export function guardProvider(
   if (existing) return existing
   const request = async ({ method, params: rawParams }: Request): Promise<unknown> => {
     const params = snapshot(rawParams)
-    if (sensitive.test(method) && !exempt.has(method)) {
+    if (!isPassing({ method, params })) {
       await reviewRequest({ method, params: params ?? [] }).catch(rejectAsWallets)
     }
     return provider.request(params === undefined ? { method } : { method, params })
