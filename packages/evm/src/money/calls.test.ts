@@ -170,6 +170,21 @@ test('the request guard shows a batch with an unlimited allowance behind a payme
   expect(now).toHaveLength(asked.length)
 })
 
+test('sendCalls sends nothing when the wallet leaves the network during the review', async () => {
+  const { wallet, latchkey } = fixture
+  onTestFinished(() => wallet.setChain(31_337))
+  const leave = async (): Promise<'continue'> => {
+    wallet.setChain(1)
+    return 'continue'
+  }
+  onTestFinished(registerSigningGate(latchkey, leave))
+  const asked = wallet.requests.filter(({ method }) => method === 'wallet_sendCalls').length
+  const calls = [token('approve', mallory.address, maxUint256)] as const
+  expect(await codeOf(sendCalls(latchkey, { calls }))).toBe('network/wrong-chain')
+  const now = wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
+  expect(now).toHaveLength(asked)
+})
+
 test('getCapabilities returns what the wallet announces for the network', async () => {
   expect(await getCapabilities(fixture.latchkey)).toMatchObject({ atomic: { status: 'supported' } })
   fixture.wallet.behave({ calls: 'sequential' })
