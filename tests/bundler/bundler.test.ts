@@ -20,7 +20,7 @@ import {
   bundlerKey,
   delegatedOperation,
   draftOperation,
-  type Operation,
+  estimatedOperation,
   type OperationFixture,
   openOperationFixture,
   signedOperation,
@@ -46,10 +46,11 @@ beforeAll(async () => {
   }
   server = await createTestServer({
     chains: { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url },
+    projects: ['test', 'poor'].map((id) => ({ id, origins: ['*'] })),
     env: {
       ...bundlerEnvironment,
       PAYMASTER_KEY: paymasterKey,
-      SPONSORSHIP: JSON.stringify({ test: policy }),
+      SPONSORSHIP: JSON.stringify({ test: policy, poor: { ...policy, perUserPerDay: '1' } }),
     },
     workers: [bundlerWorker],
   })
@@ -149,11 +150,9 @@ function countsOfBundler() {
 
 test('the paymaster refuses an operation that costs more than the budget', async () => {
   const account = await fixture.createAccount(0n)
-  const dear: Operation = {
-    ...draftOperation(account, [{ to: newAddress() }]),
-    callGasLimit: 9_000_000n,
-  }
-  const reply = await bundler.sponsor('pm_getPaymasterData', dear)
+  const poor = bundlerClient(fixture.chain, server.request, 'poor')
+  const dear = await estimatedOperation(poor, { account, calls: [{ to: newAddress() }] })
+  const reply = await poor.sponsor('pm_getPaymasterData', dear)
   expect(reply).toMatchObject({
     error: { code: -32501, message: "the account's daily budget is used up" },
   })

@@ -72,19 +72,26 @@ export async function openOperationFixture() {
 export type OperationFixture = Awaited<ReturnType<typeof openOperationFixture>>
 
 export function bundlerClient(chain: RunningChain, request: Request, project = 'test') {
-  const call = async (method: string, params: readonly unknown[]): Promise<RpcReply> => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const post = async (body: unknown): Promise<unknown> => {
     const path = `/v1/bundler?chainId=eip155:${chain.chainId}&projectId=${project}`
     const headers = { 'content-type': 'application/json' }
-    const reply = await request(path, { method: 'POST', headers, body })
-    return v.parse(rpcReply, await reply.json())
+    const reply = await request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return reply.json()
   }
+  const call = async (method: string, params: readonly unknown[]): Promise<RpcReply> =>
+    v.parse(rpcReply, await post({ jsonrpc: '2.0', id: 1, method, params }))
   const result = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     const reply = await call(method, params)
     if ('error' in reply) throw new Error(`${method}: ${JSON.stringify(reply.error)}`)
     return reply.result
   }
   const entryPoint = localAddresses.entryPoint07
+  const sponsorParams = (operation: Operation) => [
+    encodeQuantities(operation),
+    entryPoint,
+    numberToHex(chain.chainId),
+    {},
+  ]
   return {
     call,
     result,
@@ -110,7 +117,15 @@ export function bundlerClient(chain: RunningChain, request: Request, project = '
       return v.parse(userOperationGas, await result('eth_estimateUserOperationGas', params))
     },
     sponsor: (method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData', operation: Operation) =>
-      call(method, [encodeQuantities(operation), entryPoint, numberToHex(chain.chainId), {}]),
+      call(method, sponsorParams(operation)),
+    /** Asks for the sponsorship of many operations in one batch. */
+    sponsorMany: (operations: readonly Operation[]): Promise<unknown> => {
+      const batch = operations.map((operation, id) => ({
+        ...{ jsonrpc: '2.0', id, method: 'pm_getPaymasterData' },
+        params: sponsorParams(operation),
+      }))
+      return post(batch)
+    },
   }
 }
 
@@ -155,6 +170,16 @@ export async function signedOperation(
 export async function sponsoredOperation(
   { chain }: OperationFixture,
   bundler: BundlerClient,
+  plan: Plan,
+): Promise<Operation> {
+  const estimated = await estimatedOperation(bundler, plan)
+  const data = readSponsorship(await bundler.sponsor('pm_getPaymasterData', estimated))
+  return plan.account.sign({ ...estimated, ...data }, chain.chainId)
+}
+
+/** What a wallet asks the paymaster to sign: an operation with the stub's members and estimated gas limits. */
+export async function estimatedOperation(
+  bundler: BundlerClient,
   { account, calls, more }: Plan,
 ): Promise<Operation> {
   const draft = draftOperation(account, calls, more)
@@ -162,12 +187,10 @@ export async function sponsoredOperation(
     ...draft,
     ...readSponsorship(await bundler.sponsor('pm_getPaymasterStubData', draft)),
   }
-  const estimated = { ...stub, ...(await bundler.estimate(stub)) }
-  const data = readSponsorship(await bundler.sponsor('pm_getPaymasterData', estimated))
-  return account.sign({ ...estimated, ...data }, chain.chainId)
+  return { ...stub, ...(await bundler.estimate(stub)) }
 }
 
-function readSponsorship(reply: RpcReply) {
+export function readSponsorship(reply: RpcReply) {
   if ('error' in reply) throw new Error(reply.error.message)
   const { paymaster, paymasterData: data, ...limits } = v.parse(paymasterReply, reply.result)
   return {

@@ -3,6 +3,7 @@ import { bundlerWorker } from './bundler/bundlerWorker.ts'
 import { keyRotation } from './embedded/keyRotation.ts'
 import { indexer } from './history/indexer.ts'
 import { sandboxSettler } from './onramp/sandbox/sandboxSettler.ts'
+import { reservationWorker } from './paymaster/reservationWorker.ts'
 import { priceRecorder } from './prices/priceRecorder.ts'
 import { relayWorker } from './relay/relay.ts'
 import { retentionWorker } from './retention/retentionWorker.ts'
@@ -19,6 +20,7 @@ export const workers: Readonly<Record<Role, readonly Worker[]>> = {
     priceRecorder,
     sandboxSettler,
     bundlerWorker,
+    reservationWorker,
   ],
   data: [rpcSocket],
   relay: [relayWorker],

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Hex, isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
+import { reserveSigned } from '../paymaster/reserveSigned.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 import { isThrottled } from './backoffStore.ts'
 import { bundleGas } from './bundleGas.ts'
@@ -39,7 +40,10 @@ export async function acceptOperation(
   await assertValid(context, bundler, operation)
   const hash = hashOperation(operation, chainId)
   const stored = { chain: chain.id, hash, project, operation, isKeyAccount, submitter, now }
-  await context.chainDb.transaction((tx) => storeOperation(tx, stored))
+  await context.chainDb.transaction(async (tx) => {
+    await storeOperation(tx, stored)
+    await reserveSigned(context, tx, { chain: chain.id, project, ip, operation, now })
+  })
   context.metrics.count('latchkey_user_operations_total', { chain: chain.id, status: 'queued' })
   return hash
 }

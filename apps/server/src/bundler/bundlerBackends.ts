@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { answerPaymaster } from '../paymaster/answerPaymaster.ts'
+import { callerOfExternalBundler } from '../paymaster/paymasterCaller.ts'
 import type { Chain } from '../rpc/chains.ts'
 import { BUNDLER_METHODS } from '../rpc/methods.ts'
 import { createNodes, type Nodes } from '../rpc/nodes.ts'
@@ -53,11 +54,11 @@ function withPaymaster(
   { chain, caller, nodes }: { chain: Chain; caller: RpcCaller; nodes: Nodes },
 ): Nodes {
   if (!context.config.paymasterKey || chain.namespace !== 'eip155') return nodes
-  const { project } = caller
-  const sponsoringProject = { chain: chain.id, chainId: Number(chain.id.split(':')[1]), project }
+  const chainId = Number(chain.id.split(':')[1])
+  const paymasterCaller = callerOfExternalBundler(context, nodes, { ...caller, chain, chainId })
   return createNodesFrom(context, (request, signal) =>
     request.method.startsWith('pm_get')
-      ? answerPaymaster(context, sponsoringProject, request)
+      ? answerPaymaster(context, paymasterCaller, request)
       : nodes.request(request, signal),
   )
 }

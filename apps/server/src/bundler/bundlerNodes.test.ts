@@ -36,3 +36,16 @@ test.each([
     expect(outcomes).toEqual(Array.from({ length: requests }, (_, at) => ({ result: [at] })))
   },
 )
+
+test('the bundler answers none of a batch’s further requests once the reply is given up', async () => {
+  const stop = new AbortController()
+  let answered = 0
+  const nodes = createNodesFrom(server.context, async () => {
+    answered++
+    stop.abort()
+    return null
+  })
+  const batch = Array.from({ length: 1_000 }, () => ({ method: 'test' }))
+  await nodes.requestMany(batch, stop.signal)
+  expect(answered).toBe(1)
+})

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Address, isAddressEqual, numberToHex } from 'viem'
 import type { Context } from '../context.ts'
 import { answerPaymaster } from '../paymaster/answerPaymaster.ts'
+import { callerOfOwnBundler } from '../paymaster/paymasterCaller.ts'
 import type { Nodes } from '../rpc/nodes.ts'
 import type { RpcCaller } from '../rpc/proxy.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from '../rpc/requestNode.ts'
@@ -32,6 +33,8 @@ export function createBundlerNodes(context: Context, caller: Caller): Nodes {
 /** Nodes whose replies come from a function. */
 export function createNodesFrom(context: Context, request: AnswerRequest): Nodes {
   const toOutcome = async (one: JsonRpcRequest, signal?: AbortSignal): Promise<Outcome> => {
+    // The reply is given up: the rest of a large batch must not keep running.
+    if (signal?.aborted) return null
     try {
       return { result: await request(one, signal) }
     } catch (error) {
@@ -49,9 +52,10 @@ export function createNodesFrom(context: Context, request: AnswerRequest): Nodes
 
 async function answerRequest(
   context: Context,
-  { bundler, project, ip, hasUnknownDataFee }: Caller,
+  caller: Caller,
   { method, params }: JsonRpcRequest,
 ): Promise<unknown> {
+  const { bundler, project, ip, hasUnknownDataFee } = caller
   if (/^eth_(?:send|estimate)/.test(method) && (await hasUnknownDataFee(bundler))) {
     throw bundlerError('invalidParams', 'the bundler does not serve chains with a data fee')
   }
@@ -78,8 +82,7 @@ async function answerRequest(
     const [hash] = parseParams(bundlerParams.eth_getUserOperationByHash, params)
     return readOperation(context, { hash, bundler })
   }
-  const { chain, chainId } = bundler
-  return answerPaymaster(context, { chain: chain.id, chainId, project }, { method, params })
+  return answerPaymaster(context, callerOfOwnBundler(context, bundler, caller), { method, params })
 }
 
 function parseParams<Value>(schema: v.GenericSchema<unknown, Value>, params: unknown): Value {

@@ -2,7 +2,7 @@ import { units } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { privateKeySetting } from '../bundler/settings.ts'
-import { jsonSetting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, numberSetting, type SettingsFor } from '../setting.ts'
 
 /** What a project pays for. Amounts are in wei and count on each chain by themselves. */
 export type SponsorshipPolicy = {
@@ -18,6 +18,7 @@ export type SponsorshipPolicy = {
 export type PaymasterConfig = {
   paymasterKey: Hex | null
   sponsorship: Readonly<Record<string, SponsorshipPolicy>>
+  sponsorshipRetentionDays: number
 }
 
 const address = v.pipe(
@@ -49,5 +50,10 @@ export const paymasterSettings: SettingsFor<PaymasterConfig> = {
     'JSON text or the path of a JSON file: { "<project id>": { perDay, total, perUserPerDay, chains?, contracts? } }. The three budgets are in wei, as text, and count on each chain by themselves; contracts lists what is paid for: { "0x…": ["0xa9059cbb"] }, with "0x" for a plain transfer and "*" for every call. Without an entry a project pays for nothing.',
     v.record(v.string(), policy),
     {},
+  ),
+  sponsorshipRetentionDays: numberSetting(
+    'SPONSORSHIP_RETENTION_DAYS',
+    'Sponsored operations are deleted so many days after they were paid for; the totals of the projects stay. 0 keeps them.',
+    30,
   ),
 }

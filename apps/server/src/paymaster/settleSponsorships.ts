@@ -1,7 +1,8 @@
-import { type Log, parseEventLogs } from 'viem'
-import { entryPoint07Abi } from 'viem/account-abstraction'
+import { isAddressEqual, type Log, parseEventLogs } from 'viem'
+import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import type { Queries } from '../db/database.ts'
-import { recordCost } from './sponsorshipStore.ts'
+import { lockBudgets } from './budgetStore.ts'
+import { findSponsorship, recordCost, type Sponsorship } from './sponsorshipStore.ts'
 
 /**
  * Records what the operations of a mined bundle cost; operations that were not sponsored have no row.
@@ -11,11 +12,21 @@ export async function settleSponsorships(
   tx: Queries,
   { chain, logs }: { chain: string; logs: Log[] },
 ): Promise<bigint> {
-  const events = parseEventLogs({ abi: entryPoint07Abi, eventName: 'UserOperationEvent', logs })
-  let paid = 0n
+  // A call of an operation can emit the same event from a contract of its own.
+  const own = logs.filter(({ address }) => isAddressEqual(address, entryPoint07Address))
+  const events = parseEventLogs({
+    abi: entryPoint07Abi,
+    eventName: 'UserOperationEvent',
+    logs: own,
+  })
+  const sponsored: { sponsorship: Sponsorship; cost: bigint }[] = []
   for (const { args } of events) {
     const operation = { chain, sender: args.sender, nonce: args.nonce }
-    if (await recordCost(tx, operation, args.actualGasCost)) paid += args.actualGasCost
+    const sponsorship = await findSponsorship(tx, operation)
+    if (sponsorship) sponsored.push({ sponsorship, cost: args.actualGasCost })
   }
-  return paid
+  const projects = sponsored.map(({ sponsorship }) => sponsorship.project)
+  await lockBudgets(tx, { projects, chain })
+  for (const { sponsorship, cost } of sponsored) await recordCost(tx, sponsorship, cost)
+  return sponsored.reduce((sum, { cost }) => sum + cost, 0n)
 }

@@ -1,4 +1,12 @@
-import { concat, type Hex, numberToHex } from 'viem'
+import {
+  type Address,
+  concat,
+  type Hex,
+  hashTypedData,
+  hexToNumber,
+  numberToHex,
+  slice,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { packOperation, type UserOperation } from '../bundler/operation.ts'
 import { paymasterAddress } from './paymasterContract.ts'
@@ -17,20 +25,29 @@ const userOperationRequest = [
   { name: 'validUntil', type: 'uint48' },
 ] as const
 
-/** `paymasterData` for OpenZeppelin's `PaymasterSigner`: validAfter, validUntil, signature. */
+const sponsorship = [
+  { name: 'request', type: 'bytes32' },
+  { name: 'bundler', type: 'address' },
+] as const
+
+/** `bundler`: the account that alone may send the operation; the zero address lets every bundler. */
+export type SponsorshipTerms = { validUntil: number; bundler: Address }
+
+/** `paymasterData` for `contracts/VerifyingPaymaster.sol`, which signs OpenZeppelin's request and the bundler. */
 export async function signSponsorship(
   key: Hex,
   operation: UserOperation,
-  { chainId, validUntil }: { chainId: number; validUntil: number },
+  { chainId, ...terms }: SponsorshipTerms & { chainId: number },
 ): Promise<Hex> {
   const packed = packOperation(operation)
-  const signature = await privateKeyToAccount(key).signTypedData({
-    domain: {
-      name: 'LatchkeyPaymaster',
-      version: '1',
-      chainId,
-      verifyingContract: paymasterAddress(key),
-    },
+  const domain = {
+    name: 'LatchkeyPaymaster',
+    version: '1',
+    chainId,
+    verifyingContract: paymasterAddress(key),
+  }
+  const request = hashTypedData({
+    domain,
     types: { UserOperationRequest: userOperationRequest },
     primaryType: 'UserOperationRequest',
     message: {
@@ -44,12 +61,27 @@ export async function signSponsorship(
       paymasterVerificationGasLimit: operation.paymasterVerificationGasLimit ?? 0n,
       paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? 0n,
       validAfter: 0,
-      validUntil,
+      validUntil: terms.validUntil,
     },
   })
-  return encodePaymasterData(validUntil, signature)
+  const signature = await privateKeyToAccount(key).signTypedData({
+    domain,
+    types: { Sponsorship: sponsorship },
+    primaryType: 'Sponsorship',
+    message: { request, bundler: terms.bundler },
+  })
+  return encodePaymasterData(terms, signature)
 }
 
-export function encodePaymasterData(validUntil: number, signature: Hex): Hex {
-  return concat([numberToHex(0, { size: 6 }), numberToHex(validUntil, { size: 6 }), signature])
+export function encodePaymasterData(
+  { validUntil, bundler }: SponsorshipTerms,
+  signature: Hex,
+): Hex {
+  const toTime = (seconds: number) => numberToHex(seconds, { size: 6 })
+  return concat([toTime(0), toTime(validUntil), bundler, signature])
+}
+
+/** When the paymaster's signature expires. */
+export function readValidUntil(paymasterData: Hex): Date {
+  return new Date(hexToNumber(slice(paymasterData, 6, 12)) * 1000)
 }

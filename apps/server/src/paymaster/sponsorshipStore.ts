@@ -1,158 +1,156 @@
 import * as v from 'valibot'
-import { type Address, bytesToHex, hexToBytes } from 'viem'
+import { type Address, bytesToHex } from 'viem'
 import type { Queries } from '../db/database.ts'
-import type { Spending } from './checkPolicy.ts'
+import { addSpending, type Budget, countOperation, toBuffer, wei } from './budgetStore.ts'
 
-const amount = v.pipe(
-  v.string(),
-  v.transform((digits) => BigInt(digits)),
-)
-const spendingRow = v.object({ today: amount, total: amount, user_today: amount })
-const expiredRow = v.object({
-  sender: v.pipe(
-    v.instance(Buffer),
-    v.transform((bytes) => bytesToHex(bytes)),
-  ),
-  nonce: amount,
-})
-
+/** An operation of EntryPoint 0.7 by what is unique on its chain. */
 export type SponsoredOperation = { chain: string; sender: Address; nonce: bigint }
-type Budget = { project: string; chain: string; now: Date }
 
-const toBuffer = (address: Address) => Buffer.from(hexToBytes(address))
-const DAY_MS = 86_400_000
+/** Who asked for a reservation, as a keyed hash. */
+export type Caller = Buffer
 
-/** What a project has spent on a chain, open reservations included; `except` is about to be replaced. */
-export async function readSpending(
-  tx: Queries,
-  { project, chain, now }: Budget,
-  except: { sender: Address; nonce: bigint },
-): Promise<Spending> {
-  const [row] = await tx.query(
-    spendingRow,
-    `SELECT coalesce(sum(cost) FILTER (WHERE created_at > $3), 0)::text AS today,
-            coalesce(sum(cost), 0)::text AS total,
-            coalesce(sum(cost) FILTER (WHERE created_at > $3 AND sender = $4), 0)::text AS user_today
-     FROM (SELECT coalesce(actual_cost, max_cost) AS cost, created_at, sender FROM sponsorships
-           WHERE project = $1 AND chain = $2 AND NOT (sender = $4 AND nonce = $5)) AS costs`,
-    [
-      project,
-      chain,
-      new Date(now.getTime() - DAY_MS),
-      toBuffer(except.sender),
-      String(except.nonce),
-    ],
-  )
-  return {
-    today: row?.today ?? 0n,
-    total: row?.total ?? 0n,
-    userToday: row?.user_today ?? 0n,
-  }
+export type Sponsorship = SponsoredOperation & {
+  project: string
+  maxCost: bigint
+  /** `null` while the reservation is open. */
+  actualCost: bigint | null
+  /** The UTC day whose budget has the cost. */
+  day: string
+  validUntil: Date
 }
 
-/** Reserves the highest cost. A second signature for the same nonce keeps the higher reservation. */
-export async function reserveCost(
+const row = v.pipe(
+  v.object({
+    chain: v.string(),
+    sender: v.pipe(
+      v.instance(Buffer),
+      v.transform((bytes) => bytesToHex(bytes)),
+    ),
+    nonce: wei,
+    project: v.string(),
+    max_cost: wei,
+    actual_cost: v.nullable(wei),
+    day: v.string(),
+    valid_until: v.date(),
+  }),
+  v.transform(
+    ({ max_cost, actual_cost, valid_until, ...rest }): Sponsorship => ({
+      ...rest,
+      maxCost: max_cost,
+      actualCost: actual_cost,
+      validUntil: valid_until,
+    }),
+  ),
+)
+const COLUMNS = `chain, sender, nonce::text AS nonce, project, max_cost::text AS max_cost,
+  actual_cost::text AS actual_cost, day::text AS day, valid_until`
+
+/** The sponsorship of a nonce, of whichever project. */
+export async function findSponsorship(
   tx: Queries,
-  operation: SponsoredOperation,
-  {
-    project,
-    cost,
-    now,
-    validUntil,
-  }: { project: string; cost: bigint; now: Date; validUntil: Date },
-): Promise<void> {
-  await tx.execute(
-    `INSERT INTO sponsorships (chain, sender, nonce, project, max_cost, valid_until, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (chain, sender, nonce) DO UPDATE
-     SET max_cost = greatest(sponsorships.max_cost, EXCLUDED.max_cost),
-         valid_until = greatest(sponsorships.valid_until, EXCLUDED.valid_until)
-     WHERE sponsorships.actual_cost IS NULL`,
-    [
-      operation.chain,
-      toBuffer(operation.sender),
-      String(operation.nonce),
-      project,
-      String(cost),
-      validUntil,
-      now,
-    ],
+  { chain, sender, nonce }: SponsoredOperation,
+): Promise<Sponsorship | null> {
+  const [found] = await tx.query(
+    row,
+    `SELECT ${COLUMNS} FROM sponsorships WHERE chain = $1 AND sender = $2 AND nonce = $3`,
+    [chain, toBuffer(sender), String(nonce)],
+  )
+  return found ?? null
+}
+
+/** Reservations that were still open when their signature expired before a time, the oldest first. */
+export function findExpiredReservations(
+  db: Queries,
+  { chain, before, limit }: { chain: string; before: Date; limit: number },
+): Promise<Sponsorship[]> {
+  return db.query(
+    row,
+    `SELECT ${COLUMNS} FROM sponsorships
+     WHERE chain = $1 AND actual_cost IS NULL AND valid_until < $2 ORDER BY valid_until LIMIT $3`,
+    [chain, before, limit],
   )
 }
 
-/** Reservations whose signature has expired and whose operation was not seen on the chain. */
-export async function findExpiredReservations(
+/** The open reservations of one caller, without that of one operation. */
+export async function readOpenReservations(
   tx: Queries,
-  budget: Budget,
-): Promise<SponsoredOperation[]> {
-  const rows = await tx.query(
-    expiredRow,
-    `SELECT sender, nonce::text AS nonce FROM sponsorships
-     WHERE project = $1 AND chain = $2 AND actual_cost IS NULL AND valid_until < $3 LIMIT 20`,
-    [budget.project, budget.chain, budget.now],
+  { project, chain, caller }: Budget & { caller: Caller },
+  except: SponsoredOperation,
+): Promise<{ count: bigint; cost: bigint }> {
+  const [found] = await tx.query(
+    v.object({ count: v.bigint(), cost: wei }),
+    `SELECT count(*) AS count, coalesce(sum(max_cost), 0)::text AS cost FROM sponsorships
+     WHERE project = $1 AND chain = $2 AND caller = $3 AND actual_cost IS NULL
+       AND NOT (sender = $4 AND nonce = $5)`,
+    [project, chain, caller, toBuffer(except.sender), String(except.nonce)],
   )
-  return rows.map((row) => ({ chain: budget.chain, ...row }))
+  return found ?? { count: 0n, cost: 0n }
 }
 
-export async function releaseReservation(
-  tx: Queries,
-  operation: SponsoredOperation,
-): Promise<void> {
-  await tx.execute(
-    `DELETE FROM sponsorships
-     WHERE chain = $1 AND sender = $2 AND nonce = $3 AND actual_cost IS NULL`,
-    [operation.chain, toBuffer(operation.sender), String(operation.nonce)],
-  )
+type NewReservation = SponsoredOperation & {
+  project: string
+  cost: bigint
+  day: string
+  caller: Caller
+  validUntil: Date
+  now: Date
 }
 
 /**
- * Records the cost of an included operation; `null` when only its highest cost is known.
- * @returns whether it was sponsored
+ * Stores a reservation, or replaces the project's own for the same nonce. The caller has locked the budget.
+ * @returns `false` when another project has reserved the nonce, or the operation was included
  */
+export async function storeReservation(tx: Queries, reserved: NewReservation): Promise<boolean> {
+  const rows = await tx.execute(
+    `INSERT INTO sponsorships
+       (chain, sender, nonce, project, max_cost, day, caller, valid_until, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (chain, sender, nonce) DO UPDATE
+     SET max_cost = EXCLUDED.max_cost, day = EXCLUDED.day, caller = EXCLUDED.caller,
+         valid_until = greatest(sponsorships.valid_until, EXCLUDED.valid_until)
+     WHERE sponsorships.project = EXCLUDED.project AND sponsorships.actual_cost IS NULL`,
+    [
+      reserved.chain,
+      toBuffer(reserved.sender),
+      String(reserved.nonce),
+      reserved.project,
+      String(reserved.cost),
+      reserved.day,
+      reserved.caller,
+      reserved.validUntil,
+      reserved.now,
+    ],
+  )
+  if (rows === 0) return false
+  await addSpending(tx, reserved, reserved.cost)
+  return true
+}
+
+/** Takes an open reservation out of its project's spending. The caller has locked the budget. */
+export async function deleteReservation(tx: Queries, reservation: Sponsorship): Promise<void> {
+  const { chain, sender, nonce } = reservation
+  await tx.execute(
+    `DELETE FROM sponsorships
+     WHERE chain = $1 AND sender = $2 AND nonce = $3 AND actual_cost IS NULL`,
+    [chain, toBuffer(sender), String(nonce)],
+  )
+  await addSpending(tx, reservation, -reservation.maxCost)
+}
+
+/** Replaces the highest cost of an included operation by its real one. The caller has locked the budget. */
 export async function recordCost(
   tx: Queries,
   operation: SponsoredOperation,
-  cost: bigint | null,
-): Promise<boolean> {
-  const rows = await tx.execute(
-    `UPDATE sponsorships SET actual_cost = coalesce($4::numeric, max_cost)
+  cost: bigint,
+): Promise<void> {
+  const found = await findSponsorship(tx, operation)
+  if (!found) return
+  const { chain, sender, nonce, project, day, actualCost, maxCost } = found
+  await tx.execute(
+    `UPDATE sponsorships SET actual_cost = $4, caller = NULL
      WHERE chain = $1 AND sender = $2 AND nonce = $3`,
-    [
-      operation.chain,
-      toBuffer(operation.sender),
-      String(operation.nonce),
-      cost === null ? null : String(cost),
-    ],
+    [chain, toBuffer(sender), String(nonce), String(cost)],
   )
-  return rows > 0
-}
-
-/** Amounts in wei; `today` is that of the last 24 hours, `reserved` is signed and not settled. */
-export type ProjectSpending = {
-  project: string
-  chain: string
-  operations: bigint
-  today: bigint
-  total: bigint
-  reserved: bigint
-}
-
-/** What each project has spent on each chain, for its owner. */
-export function listSpending(db: Queries, now: Date): Promise<ProjectSpending[]> {
-  return db.query(
-    v.object({
-      project: v.string(),
-      chain: v.string(),
-      operations: v.bigint(),
-      today: amount,
-      total: amount,
-      reserved: amount,
-    }),
-    `SELECT project, chain, count(actual_cost) AS operations,
-            coalesce(sum(actual_cost) FILTER (WHERE created_at > $1), 0)::text AS today,
-            coalesce(sum(actual_cost), 0)::text AS total,
-            coalesce(sum(max_cost) FILTER (WHERE actual_cost IS NULL), 0)::text AS reserved
-     FROM sponsorships GROUP BY project, chain ORDER BY project, chain`,
-    [new Date(now.getTime() - DAY_MS)],
-  )
+  await addSpending(tx, { project, chain, sender, day }, cost - (actualCost ?? maxCost))
+  if (actualCost === null) await countOperation(tx, { project, chain })
 }

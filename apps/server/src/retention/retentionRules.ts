@@ -1,5 +1,6 @@
 import { bundlerRetention } from '../bundler/retention.ts'
 import { onrampRetention } from '../onramp/retention.ts'
+import { sponsorshipRetention } from '../paymaster/retention.ts'
 import { sessionsRetention } from '../sessions/retention.ts'
 import type { RetentionRule } from './retentionRule.ts'
 
@@ -8,4 +9,5 @@ export const retentionRules: readonly RetentionRule[] = [
   sessionsRetention,
   ...onrampRetention,
   ...bundlerRetention,
+  ...sponsorshipRetention,
 ]

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import type { Hex } from 'viem'
+import { bundlerError } from '../bundler/bundlerError.ts'
+import { maxCostOf, type UserOperation } from '../bundler/operation.ts'
+import type { Queries } from '../db/database.ts'
+import { addSpending, lockBudget, readSpending } from './budgetStore.ts'
+import { checkBudget } from './checkPolicy.ts'
+import type { SponsorshipPolicy } from './settings.ts'
+import {
+  type Caller,
+  findSponsorship,
+  readOpenReservations,
+  type SponsoredOperation,
+  storeReservation,
+} from './sponsorshipStore.ts'
+
+/** Open reservations of one address at the same time, in one project on one chain. */
+const MAX_OPEN_PER_CALLER = 20n
+
+export type Reservation = {
+  project: string
+  chain: string
+  policy: SponsorshipPolicy
+  operation: UserOperation
+  caller: Caller
+  /** The account has signed the operation. Without it the address is held to the budget of one account. */
+  isSigned: boolean
+  validUntil: Date
+  now: Date
+}
+
+/** Reserves the operation's highest cost. @throws RpcError when a budget or a quota does not cover it */
+export async function reserveCost(tx: Queries, reservation: Reservation): Promise<void> {
+  const { project, chain, policy, operation, now } = reservation
+  const { sender, nonce } = operation
+  const sponsored: SponsoredOperation = { chain, sender, nonce }
+  const day = await lockBudget(tx, { project, chain }, now)
+  const held = await findSponsorship(tx, sponsored)
+  if (held && held.project !== project) throw reservedElsewhere()
+  const isHeld = held !== null && held.actualCost === null
+  if (isHeld) await addSpending(tx, held, -held.maxCost)
+  // A second signature for a nonce keeps the higher reservation: either operation may be the one that is included.
+  const asked = maxCostOf(operation)
+  const cost = isHeld && held.maxCost > asked ? held.maxCost : asked
+  const spending = await readSpending(tx, { project, chain, sender, day })
+  const refusal = checkBudget(policy, spending, cost)
+  if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
+  await assertQuota(tx, { ...reservation, cost })
+  const isStored = await storeReservation(tx, { ...reservation, ...sponsored, cost, day })
+  if (!isStored) throw reservedElsewhere()
+}
+
+function reservedElsewhere() {
+  return bundlerError('rejectedByPaymaster', 'the nonce is used, or sponsored by another project')
+}
+
+async function assertQuota(
+  tx: Queries,
+  reservation: Reservation & { cost: bigint },
+): Promise<void> {
+  const { chain, operation, policy, isSigned, cost } = reservation
+  const { sender, nonce } = operation
+  const open = await readOpenReservations(tx, reservation, { chain, sender, nonce })
+  if (open.count >= MAX_OPEN_PER_CALLER) {
+    throw bundlerError('throttled', `${open.count} sponsored operations of this address wait`)
+  }
+  if (!isSigned && open.cost + cost > policy.perUserPerDay) {
+    throw bundlerError('throttled', "this address has reserved an account's daily budget")
+  }
+}
+
+/** An address as it is stored: without the key it cannot be told which one it is. */
+export function hashCaller(key: Hex, ip: string): Caller {
+  return createHmac('sha256', `sponsorship caller ${key}`).update(ip).digest()
+}

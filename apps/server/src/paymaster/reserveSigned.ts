@@ -1,0 +1,36 @@
+import { bundlerError } from '../bundler/bundlerError.ts'
+import type { UserOperation } from '../bundler/operation.ts'
+import type { Context } from '../context.ts'
+import type { Queries } from '../db/database.ts'
+import { checkCalls } from './checkPolicy.ts'
+import { findPolicy } from './findPolicy.ts'
+import { hashCaller, reserveCost } from './reserveCost.ts'
+import { readValidUntil } from './signSponsorship.ts'
+
+export type SignedOperation = {
+  chain: string
+  project: string
+  ip: string
+  operation: UserOperation
+  now: Date
+}
+
+/**
+ * Reserves the cost of an operation that the bundler accepts, when the paymaster pays for it. The simulation has
+ * verified the paymaster's signature, which any project may have got: this project's policy counts.
+ * @throws RpcError
+ */
+export async function reserveSigned(
+  context: Pick<Context, 'config'>,
+  tx: Queries,
+  { chain, project, ip, operation, now }: SignedOperation,
+): Promise<void> {
+  if (!operation.paymaster) return
+  const { key, policy } = findPolicy(context, project)
+  const refusal = checkCalls(policy, { chain, callData: operation.callData })
+  if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
+  const validUntil = readValidUntil(operation.paymasterData ?? '0x')
+  const caller = hashCaller(key, ip)
+  const reservation = { project, chain, policy, operation, caller, validUntil, now }
+  await reserveCost(tx, { ...reservation, isSigned: true })
+}
