@@ -24,7 +24,7 @@ export function decodeOtherMethod(method: string): DecodedRequest {
   return decodeByName(method)
 }
 
-/** Names of methods and capabilities that hand over the account, or rights that outlast the request. */
+/** Names of methods and capabilities that give the account away, or rights that outlast the request. */
 function decodeByName(name: string): DecodedRequest {
   if (/7702|authori[sz]|delegat|upgrade/i.test(name)) return withDanger('delegation', null)
   if (/permission|session|grant|key|subaccount|snap/i.test(name)) {

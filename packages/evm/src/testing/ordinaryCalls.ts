@@ -180,7 +180,7 @@ const moves = [
   'feed',
 ]
 const games: readonly OrdinaryCall[] = moves.flatMap((name) => [
-  call(name, `${name}(uint256)`, [7n], numbers('Played', 7n)),
+  call(name, `${name}(uint256)`, [7n], numbers('Action', 7n)),
   call(
     `${name} with a hash`,
     `${name}(bytes32,uint8)`,

@@ -68,7 +68,7 @@ const unlisted: readonly RightsCall[] = [
   ),
   grant(
     'a new owner',
-    'handOver(address)',
+    'passOn(address)',
     (to) => [to],
     (to) => [emits('OwnershipTransferred(address indexed a, address indexed b)', me, to)],
   ),
