@@ -17,7 +17,7 @@ export function dayOf(time: Date): string {
 
 /**
  * Locks a project's budget on a chain until the transaction ends: two requests at once must not both fit into the last
- * of it. Whoever locks several takes them in the order of the projects' ids, and before their sponsorships.
+ * of it. A transaction that locks several takes them in the order of the projects' ids, and before their sponsorships.
  * @returns the budget's day, which another node's clock may have started already
  */
 export async function lockBudget(
