@@ -11,6 +11,37 @@ describe('methodRule', () => {
   })
 
   test.each([
+    'eth_accounts',
+    'eth_call',
+    'eth_chainId',
+    'eth_feeHistory',
+    'eth_getLogs',
+    'eth_sendRawTransaction',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'eth_estimateUserOperationGas',
+    'eth_getUserOperationReceipt',
+  ])('methodRule passes %s silently', (method) => {
+    expect(methodRule(method)).toBe('silent')
+  })
+
+  test.each([
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'eth_sendUserOperation',
+  ])('methodRule requires approval for %s', (method) => {
+    expect(methodRule(method)).toBe('approve')
+  })
+
+  test.each([
     'eth_sign',
     'eth_signTypedData',
     'wallet_addEthereumChain',

@@ -59,6 +59,20 @@ test('the one-click sign-in message has the text of the test vector, and its sig
   expect(verifyEip191({ message, signature: `0x${'ff'.repeat(64)}1b`, address })).toBe(false)
 })
 
+test('verifyEip191 accepts v as 0 or 27 and upper-case hex, and rejects the other parity and bytes before or after', () => {
+  const message = formatAuthMessage(signed.p)
+  const body = signature.slice(2, -2)
+  const verify = (text: string) => verifyEip191({ message, signature: text, address })
+  expect(verify(`0x${body}00`)).toBe(true)
+  expect(verify(`0x${body.toUpperCase()}1B`)).toBe(true)
+  expect(verify(`0x${body}01`)).toBe(false)
+  expect(verify(`0x${body}1c`)).toBe(false)
+  expect(verify(`0x${body}`)).toBe(false)
+  expect(verify(`0x${body}1b00`)).toBe(false)
+  expect(verify(`0x00${body}1b`)).toBe(false)
+  expect(verify(`0x${body.slice(1)}1b`)).toBe(false)
+})
+
 test('verifyEip191 rejects a high s (EIP-2) and any v but 0, 1, 27 and 28', () => {
   const message = formatAuthMessage(signed.p)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
