@@ -42,7 +42,7 @@ describe('resolveRecipient', () => {
     address.slice(0, -1),
     `${address}0`,
     `g${lower.slice(3)}`,
-    // One letter in the other case: the checksum is wrong.
+    // One character in the other case: the checksum is wrong.
     address.replace('F', 'f'),
     `eip155:10:${address}`,
     `eip155:1:${address}:x`,
