@@ -99,8 +99,9 @@ describe('prepareSend', () => {
     const { prepare } = await openSendFixture({
       readToken: async () => ({ symbol: 'USDX', decimals: 6 }),
     })
-    expect((await prepare({ token: dollar })).token.symbol).toBe('USDX')
-    await expect(prepare({ token: { ...dollar, decimals: 7 } })).rejects.toMatchObject({
+    const unknown = { ...dollar, address: '0x00000000000000000000000000000000feed0003' }
+    expect((await prepare({ token: unknown })).token.symbol).toBe('USDX')
+    await expect(prepare({ token: { ...unknown, decimals: 7 } })).rejects.toMatchObject({
       code: 'token/decimals-mismatch',
       context: { claimed: 7, actual: 6 },
     })
