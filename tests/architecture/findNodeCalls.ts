@@ -3,9 +3,9 @@ import { isFunction, isSyntax, lineOf, nameOf, nodesOf, type Syntax, under } fro
 /** Path → text of the sources that may call each other. */
 export type Sources = ReadonlyMap<string, string>
 
-/** What asks a chain's node, a vendor or a mail server. */
+/** What asks a chain's node, a vendor or a mail server. `policy.chains` is a project's list of networks. */
 const outside =
-  /\bfetch\(|\bchains\b|\bnodes\.|\brequestNode\(|\bsendMail\(|\bmailer\b|\bupstream\b/
+  /\bfetch\(|(?<!policy\.)\bchains\b|\bnodes\.|\brequestNode\(|\bsendMail\(|\bmailer\b|\bupstream\b/
 
 type NamedFunction = { path: string; name: string; node: Syntax }
 

@@ -5,7 +5,6 @@ import { isTest, read, sourceFiles } from './repository.ts'
 /** Transactions that still do, with the reason. */
 const known = new Map([
   ['apps/server/src/onramp/sandbox/payout.ts', 'test purchases only; its lock orders the nonces'],
-  ['apps/server/src/paymaster/reserveAndSign.ts', 'releases expired reservations of its project'],
 ])
 
 test('no database transaction of the server waits for a node or a vendor', () => {

@@ -110,8 +110,8 @@ describe('open reservations count', () => {
 
   test('a released reservation is free again', async () => {
     await reserve({ cost: 60n })
-    const held = await find(1)
-    if (held) await server.db.transaction((tx) => deleteReservation(tx, held))
+    const reservation = await find(1)
+    if (reservation) await server.db.transaction((tx) => deleteReservation(tx, reservation))
     await reserve({ cost: 60n })
     expect(await spendingOf('shop')).toMatchObject({ reserved: 60n })
   })

@@ -23,7 +23,7 @@ export type Reservation = {
   policy: SponsorshipPolicy
   operation: UserOperation
   caller: Caller
-  /** The account has signed the operation. Without it the address is held to the budget of one account. */
+  /** The account has signed the operation. Without it the address is limited to the budget of one account. */
   isSigned: boolean
   validUntil: Date
   now: Date
@@ -35,13 +35,13 @@ export async function reserveCost(tx: Queries, reservation: Reservation): Promis
   const { sender, nonce } = operation
   const sponsored: SponsoredOperation = { chain, sender, nonce }
   const day = await lockBudget(tx, { project, chain }, now)
-  const held = await findSponsorship(tx, sponsored)
-  if (held && held.project !== project) throw reservedElsewhere()
-  const isHeld = held !== null && held.actualCost === null
-  if (isHeld) await addSpending(tx, held, -held.maxCost)
+  const earlier = await findSponsorship(tx, sponsored)
+  if (earlier && earlier.project !== project) throw reservedElsewhere()
+  const isOpen = earlier !== null && earlier.actualCost === null
+  if (isOpen) await addSpending(tx, earlier, -earlier.maxCost)
   // A second signature for a nonce keeps the higher reservation: either operation may be the one that is included.
   const asked = maxCostOf(operation)
-  const cost = isHeld && held.maxCost > asked ? held.maxCost : asked
+  const cost = isOpen && earlier.maxCost > asked ? earlier.maxCost : asked
   const spending = await readSpending(tx, { project, chain, sender, day })
   const refusal = checkBudget(policy, spending, cost)
   if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
