@@ -119,11 +119,30 @@ describe('assertTransfer', () => {
     expect(assertTransfer(null, transfer)).toEqual({ leaves: [], arrives: null })
   })
 
-  test('assertTransfer accepts a transfer to the account itself, which changes no balance', () => {
+  describe('to the account itself', () => {
     const toSelf = { ...transfer, recipient: { address: account.address.toLowerCase() } }
-    expect(assertTransfer(simulated({ changes: [], received: [] }), toSelf)).toEqual({
-      leaves: [],
-      arrives: 100n,
+    const check = (effect: Effect) =>
+      assertTransfer(simulated({ changes: [], received: [], ...effect }), toSelf)
+    const rejects = (effect: Effect, reason: string) =>
+      expect(() => check(effect)).toThrow(expect.objectContaining({ context: { reason } }))
+
+    test('assertTransfer accepts a transfer that changes no balance, or takes a fee of the token', () => {
+      expect(check({})).toEqual({ leaves: [], arrives: 100n })
+      const fee = [token(-99n)]
+      expect(check({ changes: fee })).toEqual({ leaves: fee, arrives: 1n })
+    })
+
+    test('assertTransfer rejects a transfer that takes the whole amount, or brings some of the token', () => {
+      rejects({ changes: [token(-100n)] }, 'nothing-arrives')
+      rejects({ changes: [token(1n)] }, 'amount')
+    })
+
+    test('assertTransfer rejects a transfer that takes another asset or leaves an allowance', () => {
+      rejects({ changes: [token(-1n, dai)] }, 'other-asset')
+      rejects({ changes: [token(-1n), native(-1n)] }, 'other-asset')
+      rejects({ changes: [nft(-1n)] }, 'other-asset')
+      const allowances = [{ token: dai, spender: usdc, amount: 1n }]
+      rejects({ allowances }, 'allowance')
     })
   })
 })
