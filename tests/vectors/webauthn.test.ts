@@ -107,7 +107,7 @@ async function offerChallenge({ context }: Embedded, { clientData }: Vector): Pr
   const { challenge } = JSON.parse(Buffer.from(clientData, 'hex').toString())
   await context.db.execute(
     'INSERT INTO embedded.challenges (hash, session_id, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [hashToken(`person\n${challenge}`), session.id, new Date(context.clock.now() + 60_000)],
+    [hashToken(`registration\n${challenge}`), session.id, new Date(context.clock.now() + 60_000)],
   )
 }
 
