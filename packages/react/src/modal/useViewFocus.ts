@@ -13,6 +13,7 @@ export function useViewFocus(
 ): void {
   const focusedRows = useRef<(string | undefined)[]>([])
   const last = useRef(current)
+  const isLoading = useRef(false)
   const { view, depth } = current
   // A layout effect, so that no key press finds the document without focus.
   useLayoutEffect(() => {
@@ -24,6 +25,7 @@ export function useViewFocus(
     const row = rowId ? findInCurrentView(element, `[data-row="${CSS.escape(rowId)}"]`) : null
     if (row) row.focus()
     else focusInitial(element)
+    isLoading.current = findInCurrentView(element, '.placeholder') !== null
   }, [card, view, depth])
   useEffect(() => {
     const element = card.current
@@ -38,8 +40,10 @@ export function useViewFocus(
       const active = deepActiveElement(document)
       // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
       const isLost = focused?.isConnected === false && !active
-      // The field of a view whose code loads late is drawn after the title got the focus.
-      if (isLost || (active?.id === titleId && element.contains(active))) focusInitial(element)
+      // The code of the view has loaded: its field is rendered after the title got the focus.
+      const hasLoaded = isLoading.current && !findInCurrentView(element, '.placeholder')
+      if (hasLoaded) isLoading.current = false
+      if (isLost || (hasLoaded && active?.id === titleId)) focusInitial(element)
     })
     element.addEventListener('focusin', recordFocus)
     element.addEventListener('keydown', enterList)
