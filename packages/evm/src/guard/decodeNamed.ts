@@ -1,5 +1,12 @@
-import { type Abi, type AbiParameter, decodeFunctionData, type Hex, parseAbi, slice } from 'viem'
-import { toFunctionSelector } from 'viem/utils'
+import {
+  type Abi,
+  type AbiParameter,
+  decodeFunctionData,
+  type Hex,
+  parseAbi,
+  slice,
+  toFunctionSelector,
+} from 'viem'
 
 /** A decoded call whose arguments are found by the names of their parameters, inside structs and lists too. */
 export type NamedCall = { name: string; values(parameter: string): readonly unknown[] }
