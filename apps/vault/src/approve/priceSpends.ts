@@ -79,7 +79,7 @@ export function sumMicroUsd(
 
 /** Rejects prices and decimals that would throw, or would price everything at zero. */
 function isUsablePrice({ price, decimals }: Prices[number]): boolean {
-  return Number.isFinite(price) && price >= 0 && decimals <= maxDecimals
+  return Number.isFinite(price * microUsdPerUsd) && price >= 0 && decimals <= maxDecimals
 }
 
 /** `null`: the token is unknown, or the chain's native coin has no price. */
