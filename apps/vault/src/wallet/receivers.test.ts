@@ -18,3 +18,55 @@ test('the vault stores known recipients per wallet address, and classifies an ad
   expect(classifyReceivers([fake], known)).toBe('look-alike')
   expect(await readReceivers({ store, owner: token })).toEqual([])
 })
+
+const known = [`0xabc${'1'.repeat(34)}def`, `0x555${'1'.repeat(34)}777`]
+
+test.each([
+  ['with the same three characters at both ends', `0xabc${'2'.repeat(34)}def`, 'look-alike'],
+  ['with the same ends in another case', `0xABC${'2'.repeat(34)}DEF`, 'look-alike'],
+  ['with the same two characters at its beginning', `0xab2${'2'.repeat(34)}def`, 'new'],
+  ['with the same two characters at its end', `0xabc${'2'.repeat(34)}2ef`, 'new'],
+  ['with the ends of two known ones', `0xabc${'2'.repeat(34)}777`, 'new'],
+  ['of which only the beginning is known', `0xabc${'2'.repeat(37)}`, 'new'],
+  ['of which only the end is known', `0x${'2'.repeat(37)}def`, 'new'],
+  ['of another case', `0xABC${'1'.repeat(34)}DEF`, 'known'],
+])('the vault’s status of a recipient %s is right', (_what, receiver, status) => {
+  expect(classifyReceivers([receiver], known)).toBe(status)
+})
+
+test('the riskiest recipient decides, in any order', () => {
+  const [first = ''] = known
+  const lookAlike = `0xabc${'2'.repeat(34)}def`
+  for (const receivers of [
+    [first, token, lookAlike],
+    [lookAlike, token, first],
+  ]) {
+    expect(classifyReceivers(receivers, known)).toBe('look-alike')
+  }
+  expect(classifyReceivers([token, first], known)).toBe('new')
+  expect(classifyReceivers([token], [])).toBe('new')
+})
+
+test('the case of a Solana address counts', () => {
+  const address = 'So11111111111111111111111111111111111111112'
+  expect(classifyReceivers([address], [address])).toBe('known')
+  expect(classifyReceivers([address.toLowerCase()], [address])).toBe('new')
+})
+
+test('the vault keeps the last 500 recipients, each once, the latest last', async () => {
+  const mine = { store: memoryStore(), owner: own }
+  const many = Array.from({ length: 500 }, (_, at) => `receiver-${at}`)
+  await recordReceivers(mine, many)
+  expect(await readReceivers(mine)).toEqual(many)
+  await recordReceivers(mine, ['receiver-0', 'receiver-0'])
+  expect(await readReceivers(mine)).toEqual([...many.slice(1), 'receiver-0'])
+  await recordReceivers(mine, [])
+  await recordReceivers(mine, [other])
+  expect(await readReceivers(mine)).toEqual([...many.slice(2), 'receiver-0', other.toLowerCase()])
+})
+
+test('the vault reads no recipients of a damaged store', async () => {
+  const store = memoryStore()
+  await store.set(`receivers/${own}`, [other, 1])
+  expect(await readReceivers({ store, owner: own })).toEqual([])
+})
