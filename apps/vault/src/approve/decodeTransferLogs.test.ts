@@ -71,7 +71,7 @@ test('a transfer with four topics is one NFT with the id of its last topic', () 
 })
 
 test('ERC-1155: the receiver and the sender are the third and fourth topic; ids are told apart', () => {
-  const topics = [single, word(token), word(account), word(other)]
+  const topics: readonly Hex[] = [single, word(token), word(account), word(other)]
   const one = pay(0n, { topics, data: join(word(4n), word(6n)) })
   expect(changesOf(one)).toEqual([{ asset: { kind: 'nft', address: token, id: 4n }, amount: -6n }])
   expect(changesOf({ ...one, data: word(4n) })).toEqual([])
