@@ -10,6 +10,7 @@ import type { BundlerChain } from './bundlerChain.ts'
 import { bundlerError, toBundlerError } from './bundlerError.ts'
 import { checkOperation } from './checkOperation.ts'
 import { checkAuthorizationSigner, readSender } from './checkSender.ts'
+import { findIncluded } from './findIncluded.ts'
 import { hashOperation, type UserOperation } from './operation.ts'
 import { readOperationLimits } from './operationLimits.ts'
 import { storeOperation } from './operationStore.ts'
@@ -39,7 +40,17 @@ export async function acceptOperation(
   if (refusal) throw bundlerError('rejectedByAccount', refusal)
   await assertValid(context, bundler, operation)
   const hash = hashOperation(operation, chainId)
-  const stored = { chain: chain.id, hash, project, operation, isKeyAccount, submitter, now }
+  const included = await findIncluded(context, bundler, operation.sender)
+  const stored = {
+    chain: chain.id,
+    hash,
+    project,
+    operation,
+    isKeyAccount,
+    included,
+    submitter,
+    now,
+  }
   await context.chainDb.transaction(async (tx) => {
     await storeOperation(tx, stored)
     await reserveSigned(context, tx, { chain: chain.id, project, ip, operation, now })

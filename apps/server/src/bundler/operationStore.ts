@@ -1,6 +1,6 @@
 import { userOperation } from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
-import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import { type Address, bytesToHex, type Hex, hexToBytes } from 'viem'
 import type { Queries } from '../db/database.ts'
 import { bundlerError } from './bundlerError.ts'
 import { encodeOperation, type UserOperation } from './operation.ts'
@@ -53,6 +53,8 @@ type NewOperation = {
   operation: UserOperation
   /** EIP-7702: the account's key can move its ether by itself, so that its operations are sent alone and one at a time. */
   isKeyAccount: boolean
+  /** Of the sender's operations that wait: those that a block has (`findIncluded`). */
+  included: readonly Hex[]
   /** The keyed hash of the address that sent it. */
   submitter: string
   now: Date
@@ -69,12 +71,7 @@ export async function storeOperation(tx: Queries, newOperation: NewOperation): P
   await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `operations:${chain}:${operation.sender.toLowerCase()}`,
   ])
-  const waiting = await tx.query(
-    operationRow,
-    `SELECT ${COLUMNS} FROM user_operations
-     WHERE chain = $1 AND sender = $2 AND status IN ('pending', 'bundled') FOR UPDATE`,
-    [chain, sender],
-  )
+  const waiting = await findWaiting(tx, { chain, sender: operation.sender, lock: 'FOR UPDATE' })
   if (waiting.some((candidate) => candidate.hash === hash)) return
   const sameNonce = waiting.find((candidate) => candidate.operation.nonce === operation.nonce)
   if (sameNonce) {
@@ -82,8 +79,11 @@ export async function storeOperation(tx: Queries, newOperation: NewOperation): P
     await dropOperation(tx, { chain, hash: sameNonce.hash, reason: 'replaced' })
   } else {
     const most = isKeyAccount ? 1 : MAX_PER_SENDER
-    if (waiting.length >= most) {
-      throw bundlerError('throttled', `${waiting.length} operations of the sender are waiting`)
+    const { length } = waiting.filter(
+      (candidate) => !newOperation.included.includes(candidate.hash),
+    )
+    if (length >= most) {
+      throw bundlerError('throttled', `${length} operations of the sender are waiting`)
     }
     await assertAddressQuota(tx, newOperation.submitter)
   }
@@ -109,6 +109,19 @@ export async function storeOperation(tx: Queries, newOperation: NewOperation): P
       isKeyAccount ? 1 : MAX_BUNDLE,
       newOperation.submitter,
     ],
+  )
+}
+
+/** The operations of a sender that wait for a block, as far as the server knows. */
+export function findWaiting(
+  db: Queries,
+  { chain, sender, lock = '' }: { chain: string; sender: Address; lock?: 'FOR UPDATE' | '' },
+): Promise<StoredOperation[]> {
+  return db.query(
+    operationRow,
+    `SELECT ${COLUMNS} FROM user_operations
+     WHERE chain = $1 AND sender = $2 AND status IN ('pending', 'bundled') ${lock}`,
+    [chain, toBuffer(sender)],
   )
 }
 
