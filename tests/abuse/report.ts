@@ -9,12 +9,12 @@ export type Report = {
   print(): void
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function row(cells: readonly (string | number)[]): string {
+export function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
 }
 

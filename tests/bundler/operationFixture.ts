@@ -1,12 +1,12 @@
 import {
   type AccountCall,
+  type ChainEndpoint,
   delegationAddresses,
   encodeCalls,
   type HybridAccount,
   hybridAccount,
   localAccounts,
   localAddresses,
-  type RunningChain,
   signOperation,
   startLocalChain,
 } from '@latchkey/testing'
@@ -47,9 +47,14 @@ export const bundlerKey: Hex = localAccounts.spare3.privateKey
 /** Settings of the bundler on test chains; a loaded machine's chain answers slowly. */
 export const bundlerEnvironment = { BUNDLER_KEY: bundlerKey, RPC_TIMEOUT_MS: '60000' }
 
-/** A local chain with smart accounts, and a client of the bundler in front of it. */
+/** A local chain with smart accounts, and a client of it. */
 export async function openOperationFixture() {
   const chain = await startLocalChain()
+  return { ...connectChain(chain), chain, close: () => chain.close() }
+}
+
+/** A client of a local chain that runs already, maybe in another process. */
+export function connectChain(chain: ChainEndpoint) {
   const client = createTestClient({
     mode: 'anvil',
     transport: http(chain.url),
@@ -65,13 +70,13 @@ export async function openOperationFixture() {
       await client.setBalance({ address: account.address, value: balance })
       return account
     },
-    close: () => chain.close(),
   }
 }
 
+export type ConnectedChain = ReturnType<typeof connectChain>
 export type OperationFixture = Awaited<ReturnType<typeof openOperationFixture>>
 
-export function bundlerClient(chain: RunningChain, request: Request, project = 'test') {
+export function bundlerClient(chain: ChainEndpoint, request: Request, project = 'test') {
   const post = async (body: unknown): Promise<unknown> => {
     const path = `/v1/bundler?chainId=eip155:${chain.chainId}&projectId=${project}`
     const headers = { 'content-type': 'application/json' }
@@ -158,7 +163,7 @@ type Plan = { account: HybridAccount; calls: readonly AccountCall[]; more?: Part
 
 /** A signed operation that the account pays for, with estimated gas limits. */
 export async function signedOperation(
-  { chain }: OperationFixture,
+  { chain }: ConnectedChain,
   bundler: BundlerClient,
   { account, calls, more }: Plan,
 ): Promise<Operation> {
@@ -168,7 +173,7 @@ export async function signedOperation(
 
 /** A signed operation that the project pays for (ERC-7677: stub, estimate, data). */
 export async function sponsoredOperation(
-  { chain }: OperationFixture,
+  { chain }: ConnectedChain,
   bundler: BundlerClient,
   plan: Plan,
 ): Promise<Operation> {
@@ -203,7 +208,7 @@ export function readSponsorship(reply: RpcReply) {
 
 /** A signed operation of an externally owned account that gets its code with it (EIP-7702). */
 export async function delegatedOperation(
-  { chain, client }: OperationFixture,
+  { chain, client }: ConnectedChain,
   owner: PrivateKeyAccount,
   { to, contract, nonce: operationNonce = 0n }: { to: Address; contract?: Address; nonce?: bigint },
 ): Promise<DelegatedOperation> {

@@ -16,6 +16,7 @@ import {
   type BundlerClient,
   bundlerClient,
   bundlerEnvironment,
+  type ConnectedChain,
   type Operation,
   type OperationFixture,
   openOperationFixture,
@@ -93,7 +94,7 @@ export function readPaymasterDeposit({ client }: OperationFixture): Promise<bigi
 }
 
 /** An attacker that calls the EntryPoint by itself and names itself as the one that is paid. */
-export async function openAttacker({ client, chain }: OperationFixture) {
+export async function openAttacker({ client, chain }: ConnectedChain) {
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: parseEther('1') })
   const wallet = createWalletClient({
