@@ -1,12 +1,7 @@
-import {
-  activeConnection,
-  connectShared,
-  type Latchkey,
-  openModal,
-  queriesOf,
-} from '@latchkey/core'
+import { openModal, queriesOf } from '@latchkey/core'
 import { openView, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
+import { connectLogin } from './connectLogin.ts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 import { unreachableApi } from './unreachableApi.ts'
@@ -47,15 +42,10 @@ const press =
     for (const selector of selectors) (await inModal(selector)).click()
   }
 
-async function login({ latchkey }: { latchkey: Latchkey }): Promise<void> {
-  if (activeConnection(latchkey)) return
-  await connectShared(latchkey, { id: 'embedded', onUri: () => {} })
-}
-
 const loggedIn =
   (act: Act): Act =>
   async (fixture) => {
-    await login(fixture)
+    await connectLogin(fixture)
     openModal(fixture.latchkey)
     await act(fixture)
   }

@@ -42,6 +42,17 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
   } as const
   const code = { email: 'ann@example.com', newEmail: 'ann@new.example', resendInSeconds: 30 }
   const otp = { name: 'EmailVerifyOtp', email: code.email, resendInSeconds: 30 } as const
+  const refusedCode = (error: Error) =>
+    at(
+      otp,
+      { connectOtp: () => Promise.reject(error) },
+      {
+        after: async () => {
+          await typeInto('.code-input', '12345678')
+          await inModal('.login-note[role=alert]')
+        },
+      },
+    )
   return {
     ConnectLogin: at({ name: 'Connect' }),
     ConnectLoginFirst: at({ name: 'Connect' }, {}, { wallets: 0 }),
@@ -76,13 +87,20 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
       { waitForDeviceLink: never },
     ),
     EmailVerifyOtp: at(otp),
-    EmailVerifyOtpRefused: at(
-      otp,
-      { connectOtp: () => Promise.reject(new LatchkeyError('embedded/invalid-code', {})) },
+    EmailVerifyOtpRefused: refusedCode(new LatchkeyError('embedded/invalid-code', {})),
+    EmailVerifyOtpOnHold: refusedCode(new LatchkeyError('embedded/on-hold', { seconds: 82_800 })),
+    EmailVerifyOtpExpired: refusedCode(new LatchkeyError('embedded/code-expired', {})),
+    EmailLoginTooManyMails: at(
+      { name: 'EmailLogin' },
+      {
+        connectEmail: () =>
+          Promise.reject(new LatchkeyError('embedded/too-many-mails', { seconds: 3_540 })),
+      },
       {
         after: async () => {
-          await typeInto('.code-input', '12345678')
-          await inModal('.login-note[role=alert]')
+          await typeInto('input[type=email]', code.email)
+          ;(await inModal('.email-send:enabled')).click()
+          await inModal('[role=alert]')
         },
       },
     ),

@@ -1,14 +1,20 @@
-import { type JournalEntry, openModal } from '@latchkey/core'
+import { type JournalEntry, type LatchkeyOptions, openModal } from '@latchkey/core'
 import { journalOf, type RequestPreview } from '@latchkey/core/internal'
 import { pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
+import { connectLogin } from './connectLogin.ts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 import { unreachableApi } from './unreachableApi.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
-type Options = { people?: readonly (keyof typeof localAccounts)[]; api?: string }
+type Options = {
+  people?: readonly (keyof typeof localAccounts)[]
+  api?: string
+  isLogin?: boolean
+  customRpcUrls?: NonNullable<LatchkeyOptions['customRpcUrls']>
+}
 type Make<Story> = (act: Act, options?: Options) => Story
 
 const { alice, erin, mallory } = localAccounts
@@ -32,6 +38,9 @@ const swapOf =
     await from(view)(fixture)
     for (const selector of presses) await press(selector)
   }
+
+/** No node but the server's: the site has none, and the wallet's session asks the site's. */
+const serverOnly: Options = { isLogin: true, customRpcUrls: {} }
 
 const review = 'form.swap > .button:enabled'
 const quoted = '.swap-received:not([data-old]) bdi'
@@ -107,6 +116,35 @@ const harmless: RequestPreview = {
   changes: [{ kind: 'native', amount: -(10n ** 16n) }],
 }
 
+/** A lending pool's call that lets another address borrow; the address gets something that no token shows. */
+const rights: RequestPreview = {
+  ...danger,
+  facts: [
+    { kind: 'calls', contract: localAddresses.swapRouter02, method: 'approveDelegation' },
+    { kind: 'grants-rights', contract: localAddresses.swapRouter02, to: mallory.address },
+  ],
+  dangers: [{ code: 'grants-rights', subject: mallory.address }],
+  allowances: [],
+}
+
+const payout: RequestPreview = {
+  ...rights,
+  facts: [
+    { kind: 'calls', contract: localAddresses.swapRouter02, method: 'withdraw' },
+    { kind: 'pays-out', contract: localAddresses.swapRouter02, to: mallory.address },
+  ],
+  dangers: [{ code: 'pays-out', subject: mallory.address }],
+}
+
+const unreadRights: RequestPreview = {
+  ...rights,
+  facts: [{ kind: 'calls', contract: localAddresses.swapRouter02, method: null }],
+  dangers: [
+    { code: 'unknown-rights', subject: mallory.address },
+    { code: 'unknown-call', subject: localAddresses.swapRouter02 },
+  ],
+}
+
 const request = (preview: RequestPreview): Act =>
   from({ name: 'ReviewRequest', preview, decide: () => {} })
 
@@ -121,6 +159,16 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
       await press('form.send > .button:enabled')
       await inModal('.send-total')
     }),
+    SendPreviewUnits: story(async (fixture) => {
+      await connectLogin(fixture)
+      await from({ name: 'WalletSend' })(fixture)
+      await press('.choice:has(.logo)')
+      await press(`[data-row="${localAddresses.latch}"]`)
+      await typeInto('.send-figure input', '12.5')
+      await typeInto('.send-field input', erin.address)
+      await press('form.send > .button:enabled')
+      await inModal('.send-total')
+    }, serverOnly),
     SendPending: story(outcomeOf('sent', 'send')),
     SendConfirmed: story(outcomeOf('confirmed', 'send')),
     SendReverted: story(outcomeOf('reverted', 'send')),
@@ -157,8 +205,16 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
       await swapOf(pair('usdt', 'latch', '25'), review)(fixture)
       await inModal('.swap-side')
     }),
+    SwapPreviewUnits: story(async (fixture) => {
+      await connectLogin(fixture)
+      await swapOf(pair('usdt', 'latch', '25'), review)(fixture)
+      await inModal('.swap-side')
+    }, serverOnly),
     SwapFailed: story(from({ name: 'Swap' }), { api: unreachableApi }),
     ReviewRequest: story(request(danger)),
+    ReviewRequestRights: story(request(rights)),
+    ReviewRequestPayout: story(request(payout)),
+    ReviewRequestUnreadRights: story(request(unreadRights)),
     ReviewRequestPlain: story(request(harmless)),
   }
 }

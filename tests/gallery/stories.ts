@@ -95,14 +95,17 @@ const legal: Partial<LatchkeyOptions> = {
 /** A story of a connected account; a login connects by itself. */
 const ofAccount = (
   act: (fixture: GalleryFixture) => Promise<void> | void,
-  options: Pick<NonNullable<Options>, 'people' | 'isLogin' | 'accountType'> & { api?: string } = {},
+  options: Pick<NonNullable<Options>, 'people' | 'isLogin' | 'accountType' | 'customRpcUrls'> & {
+    api?: string
+  } = {},
 ): Story => {
-  const { people, isLogin, accountType, api } = options
+  const { people, isLogin, accountType, api, customRpcUrls } = options
   const fixtureOptions: Options = {
     ...(people ? { people } : {}),
     ...(isLogin ? { isLogin, wallets: 0 } : {}),
     ...(accountType ? { accountType } : {}),
     ...(api ? { endpoints: { api } } : {}),
+    ...(customRpcUrls ? { customRpcUrls } : {}),
   }
   return isLogin ? story(act, fixtureOptions) : connected(act, fixtureOptions)
 }

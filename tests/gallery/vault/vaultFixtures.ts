@@ -1,3 +1,4 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import type { VaultView } from '../../../apps/vault/src/page/viewHost.ts'
 
 export const site = 'https://shop.example'
@@ -34,9 +35,48 @@ export const permit = {
   message: { owner: account, spender: receiver, value: '1000000', nonce: '0', deadline: '99' },
 }
 
+/** Typed data that names no account of the user: it counts for every account of the key. */
+export const order = {
+  types: {
+    EIP712Domain: permit.types.EIP712Domain,
+    OrderComponents: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+      { name: 'minimumReceived', type: 'uint256' },
+      { name: 'salt', type: 'uint256' },
+    ],
+  },
+  primaryType: 'OrderComponents',
+  domain: { name: 'Open Market', version: '1', chainId: 1, verifyingContract: receiver },
+  message: { token, amount: '1000000', minimumReceived: '1', salt: '42' },
+}
+
 export const send = [
   'eth_sendTransaction',
   [{ from: account, to: receiver, value: '0x5d423c655aa0000' }],
+] as const
+/** Sells 100 USDC at Uniswap's router for WETH. */
+export const swap = [
+  'eth_sendTransaction',
+  [
+    {
+      from: account,
+      to: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
+      data: encodeFunctionData({
+        abi: parseAbi([
+          'struct Params { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 limit; }',
+          'function exactInputSingle(Params params) payable returns (uint256)',
+        ]),
+        args: [
+          {
+            ...{ tokenIn: token, tokenOut: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+            ...{ fee: 500, recipient: account, amountIn: 100_000_000n },
+            ...{ amountOutMinimum: 21_400_000_000_000_000n, limit: 0n },
+          },
+        ],
+      }),
+    },
+  ],
 ] as const
 export const unlimited = `0x095ea7b3${receiver.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
 const slots = [

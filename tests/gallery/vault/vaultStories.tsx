@@ -1,84 +1,12 @@
-import type { JSX } from 'react'
-import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
-import type { DecodedRequest } from '../../../apps/vault/src/approve/decodedRequest.ts'
-import { decodeEvmRequest } from '../../../apps/vault/src/approve/decodeEvmRequest.ts'
-import {
-  type ChainDetails,
-  createViewHost,
-  type VaultView,
-  type ViewAction,
-} from '../../../apps/vault/src/page/viewHost.ts'
-import { App } from '../../../apps/vault/src/screens/App.tsx'
 import { Unavailable } from '../../../apps/vault/src/screens/Unavailable.tsx'
 import { fill } from '../../../apps/vault/src/text/fill.ts'
 import { texts } from '../../../apps/vault/src/text/language.ts'
 import { PasskeyDeclined } from '../../../apps/vault/src/wallet/passkey.ts'
-import { swapBatch, swapChanges, upgradeBatch, upgradeChanges } from './batchApprovals.ts'
+import { approvalStories } from './approvalStories.ts'
 import type { VaultStoryName } from './names.ts'
 import { press, type } from './vaultDriver.ts'
-import {
-  account,
-  at,
-  email,
-  never,
-  permit,
-  protect,
-  receiver,
-  send,
-  signIn,
-  site,
-  token,
-  unlimited,
-} from './vaultFixtures.ts'
-
-type Kind = 'frame' | 'window'
-type VaultStory = () => { kind: Kind; content: JSX.Element; act?: () => Promise<void> }
-
-type Options = { act?: () => Promise<void>; answer?: (action: ViewAction) => Promise<void> }
-
-function story(kind: Kind, view: VaultView, { act, answer = never }: Options = {}): VaultStory {
-  return () => {
-    const viewHost = createViewHost(() => {})
-    void viewHost.show(view, answer).catch(() => {})
-    return { kind, content: <App page={{ kind, viewHost }} />, ...(act ? { act } : {}) }
-  }
-}
-
-const refuse = (error: Error) => () => Promise.reject(error)
-const requestContext = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
-const nothing = async (): Promise<ChainDetails> => ({ facts: [], warnings: [] })
-const amount = (label: string, value: string) => ({ label, value, kind: 'amount' }) as const
-const maxFee = () => amount(texts().approve.maxFee, '0.000621 ETH')
-const spending = async (): Promise<ChainDetails> => ({ facts: [maxFee()], warnings: [] })
-const simulated = async (): Promise<ChainDetails> => ({
-  facts: [amount(texts().approve.youSend, '0.42 ETH'), maxFee()],
-  warnings: [{ level: 'caution', text: texts().approve.firstTime }],
-})
-
-function approve(
-  kind: Kind,
-  [method, params]: readonly [string, unknown],
-  { more = nothing, ...options }: Options & { more?: () => Promise<ChainDetails> } = {},
-): VaultStory {
-  return () => {
-    // Here, since its sentences are in the language that is set by now.
-    const decoded: DecodedRequest = decodeEvmRequest(method, params, requestContext)
-    return story(
-      kind,
-      { name: 'approve', decoded, chainDetails: more(), origin: site, account },
-      options,
-    )()
-  }
-}
-
-/** The approval of a batch, in the language that is set by now. */
-const approveBatch = (
-  read: () => DecodedRequest,
-  more: () => Promise<ChainDetails>,
-): VaultStory => {
-  const view = { name: 'approve', origin: site, account } as const
-  return () => story('window', { ...view, decoded: read(), chainDetails: more() })()
-}
+import { account, at, email, never, protect, site } from './vaultFixtures.ts'
+import { refuse, refuseWith, story, type VaultStory } from './vaultStory.tsx'
 
 const notice = (id: string, what: string) => ({
   id,
@@ -103,6 +31,25 @@ const toCheck = async () => {
   await press(texts().wallet.savedIt)
 }
 
+const failedLogin = (answer: () => Promise<never>) =>
+  story(
+    'window',
+    { name: 'login-email', socials: ['google'] },
+    {
+      answer,
+      act: async () => {
+        await type(texts().login.email, email)
+        await press(texts().card.continue)
+      },
+    },
+  )
+const failedCode = (answer: () => Promise<never>) =>
+  story(
+    'window',
+    { name: 'login-otp', email },
+    { answer, act: () => type(texts().login.code, '12345678') },
+  )
+
 export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultWaiting: story('window', { name: 'idle' }),
   VaultNoSite: () => ({ kind: 'window', content: <Unavailable reason="no-site" /> }),
@@ -111,23 +58,10 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
     content: <Unavailable reason="not-loaded" onRetry={() => {}} />,
   }),
   VaultLogin: story('window', { name: 'login-email', socials: ['google', 'apple', 'github'] }),
-  VaultLoginFailed: story(
-    'window',
-    { name: 'login-email', socials: ['google'] },
-    {
-      answer: refuse(
-        new ServerRefusal({
-          code: 'embedded/try-again',
-          message: 'Please try again after 24 seconds',
-          retryAfterSeconds: 24,
-        }),
-      ),
-      act: async () => {
-        await type(texts().login.email, email)
-        await press(texts().card.continue)
-      },
-    },
-  ),
+  VaultLoginFailed: failedLogin(refuseWith('embedded/try-again', 24)),
+  VaultLoginTooManyMails: failedLogin(refuseWith('embedded/too-many-mails', 3_540)),
+  VaultLoginOnHold: failedCode(refuseWith('embedded/on-hold', 82_800)),
+  VaultLoginCodeExpired: failedCode(refuseWith('embedded/flow-over')),
   VaultLoginDevice: story('window', { name: 'login-device', email }),
   VaultLoginCode: story('window', { name: 'login-otp', email }),
   VaultLoginSocial: story('window', { name: 'login-social', url: 'https://accounts.example/' }),
@@ -165,48 +99,12 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
     hasPasskey: false,
     hasRecoveryCode: true,
   }),
-  VaultSignMessage: approve('frame', [
-    'personal_sign',
-    ['Hello from the shop.\n\nOrder 4711', account],
-  ]),
-  VaultSignIn: approve('frame', ['personal_sign', [signIn, account]]),
-  VaultTypedData: approve('window', ['eth_signTypedData_v4', [account, JSON.stringify(permit)]]),
-  VaultSend: approve('frame', send, { more: simulated }),
-  VaultSendLoading: approve('frame', send, { more: never }),
-  VaultSendFailed: approve('window', send, {
-    more: simulated,
-    answer: refuse(
-      new ServerRefusal({
-        code: 'unreachable',
-        message: 'The wallet’s server didn’t answer. Try again.',
-        retryAfterSeconds: null,
-      }),
-    ),
-  }),
-  VaultSpending: approve(
-    'window',
-    ['eth_sendTransaction', [{ from: account, to: token, data: unlimited }]],
-    { more: spending },
-  ),
-  VaultContractCall: approve(
-    'window',
-    [
-      'eth_sendTransaction',
-      [{ from: account, to: receiver, data: `0x12345678${'ab'.repeat(96)}` }],
-    ],
-    { more: simulated },
-  ),
   VaultAddOwner: story('window', addOwner),
   VaultAddOwnerDeclined: story('window', addOwner, {
     answer: refuse(new PasskeyDeclined()),
     act: () => press(texts().owner.create),
   }),
-  VaultSendPasskeyOwner: approve('frame', send, {
-    more: async () => ({ ...(await simulated()), hasPasskeyOwner: true }),
-  }),
-  VaultSwapBatch: approveBatch(swapBatch, swapChanges),
-  VaultSwapBatchLoading: approveBatch(swapBatch, never),
-  VaultUpgrade: approveBatch(upgradeBatch, upgradeChanges),
+  ...approvalStories,
   VaultProtect: story('window', protect(false)),
   VaultProtectSaved: story('window', protect(true), {
     act: async () => {

@@ -33,7 +33,7 @@ main.card .header .icon-button { margin-inline: 6px; }
   align-self: center; display: flex; align-items: center; max-inline-size: 100%; min-block-size: 32px; padding: 6px var(--space-3);
   border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); overflow-wrap: anywhere;
 }
-.error-text, .done-line { display: flex; gap: var(--space-2); align-items: flex-start; font-size: var(--text-s); overflow-wrap: anywhere; }
+.error-text, .done-line { display: flex; gap: var(--space-2); align-items: flex-start; font-size: var(--text-s); overflow-wrap: anywhere; text-wrap: pretty; }
 .error-text { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .error-text .icon { color: var(--lk-danger); }
 .done-line { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); }

@@ -4,7 +4,7 @@ export const embeddedCss: Css = css`
 .login { display: grid; gap: var(--space-4); justify-items: center; text-align: center; }
 .login-text { font-size: var(--text-m); text-wrap: balance; overflow-wrap: anywhere; }
 .login-note, .resend-text { font-size: var(--text-s); color: var(--lk-text-soft); min-block-size: 1.4em; }
-.login-note[role='alert'], .login-error { color: var(--lk-danger); font-size: var(--text-s); }
+.login-note[role='alert'], .login-error { color: var(--lk-danger); font-size: var(--text-s); text-wrap: balance; }
 .code-field { position: relative; inline-size: 100%; direction: ltr; }
 .code-input {
   position: absolute; inset: 0; z-index: 1; inline-size: 100%; block-size: 100%; border: 0; padding: 0; opacity: 0;

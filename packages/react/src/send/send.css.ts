@@ -48,5 +48,8 @@ export const sendCss: Css = css`
 .send-warnings [data-tone='danger'] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .send-warnings [data-tone='danger'] svg { color: var(--lk-danger); }
 .send-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
+.send-preview > .send-actions { position: sticky; z-index: 1; inset-block-end: 0; padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg); }
+.send-preview > .send-actions::before { content: ''; position: absolute; inset-inline: 0; inset-block-end: 100%; block-size: 16px; background: linear-gradient(to top, var(--lk-bg), transparent); pointer-events: none; }
+.body:has(.send-preview > .send-actions) { --fade: var(--space-4); }
 .notice > .send-actions { margin-block-start: var(--space-4); }
 `

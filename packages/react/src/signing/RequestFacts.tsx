@@ -1,6 +1,5 @@
 import type { RequestFact } from '@latchkey/core/adapter'
 import type { JSX } from 'react'
-import { groupAddress } from '../format/groupAddress.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useText } from '../hooks/useText.ts'
@@ -8,6 +7,7 @@ import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { looksLikeAddress } from './looksLikeAddress.ts'
 import type { PreviewProps } from './previewProps.ts'
+import { addressIn, Recipient } from './Recipient.tsx'
 import { unlimitedAllowanceFrom } from './unlimitedAllowanceFrom.ts'
 import type { Names } from './useTokenNames.ts'
 
@@ -32,26 +32,6 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
       </ul>
     </section>
   )
-}
-
-/** The recipient is shown in full: two addresses can share the ends that a shortened one shows. */
-function Recipient({ address }: { address: string | null }): JSX.Element | null {
-  if (!address) return null
-  return (
-    <>
-      <span className="hidden">{address}</span>
-      <bdi aria-hidden="true" className="signing-who" dir="ltr">
-        {groupAddress(address).join(' ')}
-      </bdi>
-    </>
-  )
-}
-
-function addressIn(fact: RequestFact): string | null {
-  if ('to' in fact) return fact.to
-  if ('spender' in fact) return fact.spender || null
-  if ('contract' in fact) return fact.contract
-  return 'recipient' in fact ? fact.recipient : null
 }
 
 const maxShownText = 10_000

@@ -1,9 +1,10 @@
 import { type LatchkeyOptions, requestRpc } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
-import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pushView } from '../modal/navigate.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import {
   type AccountFixture,
@@ -141,6 +142,39 @@ test('the request review names token and recipient of a transfer inside a batch 
   expect(bodyText()).toContain(mallory.address)
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+})
+
+test('the request review says which right is given away, and to whom in full', async () => {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function approveDelegation(address delegatee, uint256 amount)']),
+    args: [mallory.address, 1n],
+  })
+  const { bodyText, outcome } = await ask({
+    method: 'eth_sendTransaction',
+    params: [{ from: spare4.address, to: localAddresses.swapRouter02, data }],
+  })
+  await expect.poll(bodyText).toMatch(/Gives \S+ rights at \S+/)
+  expect(bodyText()).toContain('would control something you own')
+  expect(bodyText()).toContain(mallory.address)
+  await button('Reject').click()
+  expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+})
+
+test('the request review shows an address in full that only the simulation names', async () => {
+  const { bodyText, latchkey } = await renderAccountModal()
+  const contract = localAddresses.swapRouter02
+  pushView(latchkey, {
+    name: 'ReviewRequest',
+    decide: () => {},
+    preview: {
+      ...{ method: 'eth_sendTransaction', account: spare4.address, network: 'eip155:31337' },
+      ...{ isOrdinary: false, simulation: 'simulated', changes: [], allowances: [] },
+      facts: [{ kind: 'calls', contract, method: null }],
+      dangers: [{ code: 'unknown-rights', subject: mallory.address }],
+    },
+  })
+  await expect.poll(bodyText).toContain('may get rights over something you own')
+  expect(bodyText()).toContain(mallory.address)
 })
 
 test('the request review says when no node simulates a transaction in time', async () => {

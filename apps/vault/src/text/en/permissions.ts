@@ -13,7 +13,7 @@ export const permissionsText = {
   redeemer: 'Who can use it',
   payee: 'Paid to',
   anyPayee: 'Any address',
-  methods: 'Methods (selectors)',
+  methods: 'Methods',
   value: '{coin} sent with the calls',
   noValue: 'None',
   uses: 'How often',

@@ -38,8 +38,8 @@ const sentences = {
   'name-by-server':
     'Only this site’s server resolved this name. Check the full address with the recipient.',
   'decimals-by-server':
-    'Only this site’s server says how many decimals {symbol} has. Compare the amount with the one in your wallet.',
-  units: '{symbol} in base units',
+    'We could only check the {symbol} amount with this site’s server. Make sure your wallet shows the same amount.',
+  units: '{symbol} in smallest units',
   'name-look-alike': 'This name looks similar to one you’ve used: {of}',
 }
 

@@ -27,7 +27,7 @@ const sentences = {
   payee: 'Paid to',
   anyPayee: 'Any address',
   contract: 'Contract',
-  methods: 'Methods (selectors)',
+  methods: 'Methods',
   value: '{symbol} sent with the calls',
   granted: 'Granted',
   starts: 'Starts',

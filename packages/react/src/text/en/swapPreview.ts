@@ -26,8 +26,8 @@ const sentences = {
   unchecked: 'We couldn’t compare this price with another exchange.',
   unread: 'We simulated this swap but couldn’t read its steps.',
   unproven:
-    'Only this site’s server says how many decimals {symbol} has. Compare the amount with the one in your wallet.',
-  units: '{symbol} in base units',
+    'We could only check the {symbol} amount with this site’s server. Make sure your wallet shows the same amount.',
+  units: '{symbol} in smallest units',
   steep: 'This swap changes the price by {percent}. A smaller amount may get a better rate.',
   swap: 'Swap',
   approve: 'Approve and swap',

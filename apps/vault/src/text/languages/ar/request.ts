@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'من يمكنه استخدامه',
     payee: 'يُدفع إلى',
     anyPayee: 'أي عنوان',
-    methods: 'الدوال (المحدِّدات)',
+    methods: 'الدوال',
     value: '{coin} المرسلة مع الاستدعاءات',
     noValue: 'لا شيء',
     uses: 'عدد المرات',

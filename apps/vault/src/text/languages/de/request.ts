@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Wer sie nutzen kann',
     payee: 'Zahlung an',
     anyPayee: 'Jede Adresse',
-    methods: 'Methoden (Selektoren)',
+    methods: 'Methoden',
     value: '{coin}, mit den Aufrufen gesendet',
     noValue: 'Nichts',
     uses: 'Wie oft',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Quién puede usarlo',
     payee: 'Se paga a',
     anyPayee: 'Cualquier dirección',
-    methods: 'Métodos (selectores)',
+    methods: 'Métodos',
     value: '{coin} enviado con las llamadas',
     noValue: 'Nada',
     uses: 'Cuántas veces',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Qui peut l’utiliser',
     payee: 'Payé à',
     anyPayee: 'Toute adresse',
-    methods: 'Méthodes (sélecteurs)',
+    methods: 'Méthodes',
     value: '{coin} envoyés avec les appels',
     noValue: 'Rien',
     uses: 'Combien de fois',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'מי יכול להשתמש בה',
     payee: 'משולם אל',
     anyPayee: 'כל כתובת',
-    methods: 'שיטות (סלקטורים)',
+    methods: 'שיטות',
     value: '{coin} שנשלח עם הקריאות',
     noValue: 'כלום',
     uses: 'כמה פעמים',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'कौन इस्तेमाल कर सकता है',
     payee: 'भुगतान किसे',
     anyPayee: 'कोई भी पता',
-    methods: 'मेथड (सेलेक्टर)',
+    methods: 'मेथड',
     value: 'कॉल के साथ भेजा गया {coin}',
     noValue: 'कुछ नहीं',
     uses: 'कितनी बार',

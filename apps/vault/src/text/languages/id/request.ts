@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Siapa yang dapat memakainya',
     payee: 'Dibayarkan kepada',
     anyPayee: 'Alamat mana pun',
-    methods: 'Metode (selektor)',
+    methods: 'Metode',
     value: '{coin} yang dikirim bersama panggilan',
     noValue: 'Tidak ada',
     uses: 'Berapa kali',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Chi può usarla',
     payee: 'Pagato a',
     anyPayee: 'Qualsiasi indirizzo',
-    methods: 'Metodi (selettori)',
+    methods: 'Metodi',
     value: '{coin} inviati con le chiamate',
     noValue: 'Nulla',
     uses: 'Quante volte',

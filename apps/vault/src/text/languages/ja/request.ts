@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: '使用できる相手',
     payee: '支払先',
     anyPayee: '任意のアドレス',
-    methods: 'メソッド（セレクター）',
+    methods: 'メソッド',
     value: '呼び出しとともに送る {coin}',
     noValue: 'なし',
     uses: '回数',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: '사용할 수 있는 계정',
     payee: '받는 주소',
     anyPayee: '모든 주소',
-    methods: '메서드(선택자)',
+    methods: '메서드',
     value: '호출과 함께 보내는 {coin}',
     noValue: '없음',
     uses: '횟수',

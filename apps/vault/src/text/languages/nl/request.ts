@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Wie deze kan gebruiken',
     payee: 'Betaald aan',
     anyPayee: 'Elk adres',
-    methods: 'Methoden (selectors)',
+    methods: 'Methoden',
     value: '{coin} meegestuurd met de aanroepen',
     noValue: 'Niets',
     uses: 'Hoe vaak',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Kto może go użyć',
     payee: 'Odbiorca',
     anyPayee: 'Dowolny adres',
-    methods: 'Metody (selektory)',
+    methods: 'Metody',
     value: '{coin} wysyłane z wywołaniami',
     noValue: 'Brak',
     uses: 'Ile razy',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Quem pode usar',
     payee: 'Pago a',
     anyPayee: 'Qualquer endereço',
-    methods: 'Métodos (seletores)',
+    methods: 'Métodos',
     value: '{coin} enviado com as chamadas',
     noValue: 'Nada',
     uses: 'Quantas vezes',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Кто может использовать',
     payee: 'Получатель платежа',
     anyPayee: 'Любой адрес',
-    methods: 'Методы (селекторы)',
+    methods: 'Методы',
     value: '{coin} вместе с вызовами',
     noValue: 'Нет',
     uses: 'Сколько раз',

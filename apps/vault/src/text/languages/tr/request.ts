@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Kimler kullanabilir',
     payee: 'Ödenen adres',
     anyPayee: 'Herhangi bir adres',
-    methods: 'Yöntemler (seçiciler)',
+    methods: 'Yöntemler',
     value: 'Çağrılarla gönderilen {coin}',
     noValue: 'Yok',
     uses: 'Kaç kez',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Хто може використовувати',
     payee: 'Одержувач платежу',
     anyPayee: 'Будь-яка адреса',
-    methods: 'Методи (селектори)',
+    methods: 'Методи',
     value: '{coin} разом із викликами',
     noValue: 'Немає',
     uses: 'Скільки разів',

@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: 'Ai có thể dùng',
     payee: 'Trả cho',
     anyPayee: 'Bất kỳ địa chỉ nào',
-    methods: 'Phương thức (selector)',
+    methods: 'Phương thức',
     value: '{coin} gửi kèm lệnh gọi',
     noValue: 'Không có',
     uses: 'Số lần',

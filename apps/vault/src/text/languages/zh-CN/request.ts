@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: '谁可以使用',
     payee: '付款给',
     anyPayee: '任何地址',
-    methods: '方法（选择器）',
+    methods: '方法',
     value: '随调用发送的 {coin}',
     noValue: '无',
     uses: '使用次数',

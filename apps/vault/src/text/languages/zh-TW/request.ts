@@ -141,7 +141,7 @@ export const texts: RequestTexts = {
     redeemer: '誰可以使用',
     payee: '付款給',
     anyPayee: '任何地址',
-    methods: '方法（選擇器）',
+    methods: '方法',
     value: '隨呼叫傳送的 {coin}',
     noValue: '無',
     uses: '使用次數',

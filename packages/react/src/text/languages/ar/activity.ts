@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'يُدفع إلى',
     anyPayee: 'أي عنوان',
     contract: 'العقد',
-    methods: 'الدوال (المحدِّدات)',
+    methods: 'الدوال',
     value: '{symbol} المرسلة مع الاستدعاءات',
     granted: 'مُنح',
     starts: 'يبدأ',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Zahlung an',
     anyPayee: 'Jede Adresse',
     contract: 'Contract',
-    methods: 'Methoden (Selektoren)',
+    methods: 'Methoden',
     value: '{symbol}, mit den Aufrufen gesendet',
     granted: 'Erteilt',
     starts: 'Beginnt',

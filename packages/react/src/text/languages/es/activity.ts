@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Se paga a',
     anyPayee: 'Cualquier dirección',
     contract: 'Contrato',
-    methods: 'Métodos (selectores)',
+    methods: 'Métodos',
     value: '{symbol} enviado con las llamadas',
     granted: 'Concedido',
     starts: 'Empieza',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Payé à',
     anyPayee: 'Toute adresse',
     contract: 'Contrat',
-    methods: 'Méthodes (sélecteurs)',
+    methods: 'Méthodes',
     value: '{symbol} envoyés avec les appels',
     granted: 'Accordée',
     starts: 'Début',

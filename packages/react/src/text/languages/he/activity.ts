@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'משולם אל',
     anyPayee: 'כל כתובת',
     contract: 'חוזה',
-    methods: 'שיטות (סלקטורים)',
+    methods: 'שיטות',
     value: '{symbol} שנשלח עם הקריאות',
     granted: 'ניתנה',
     starts: 'התחלה',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'भुगतान किसे',
     anyPayee: 'कोई भी पता',
     contract: 'कॉन्ट्रैक्ट',
-    methods: 'मेथड (सेलेक्टर)',
+    methods: 'मेथड',
     value: 'कॉल के साथ भेजा गया {symbol}',
     granted: 'दी गई',
     starts: 'शुरुआत',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Dibayarkan kepada',
     anyPayee: 'Alamat mana pun',
     contract: 'Kontrak',
-    methods: 'Metode (selektor)',
+    methods: 'Metode',
     value: '{symbol} yang dikirim bersama panggilan',
     granted: 'Diberikan',
     starts: 'Mulai',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Pagato a',
     anyPayee: 'Qualsiasi indirizzo',
     contract: 'Contratto',
-    methods: 'Metodi (selettori)',
+    methods: 'Metodi',
     value: '{symbol} inviati con le chiamate',
     granted: 'Concessa',
     starts: 'Inizio',

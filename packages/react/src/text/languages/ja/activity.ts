@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: '支払先',
     anyPayee: '任意のアドレス',
     contract: 'コントラクト',
-    methods: 'メソッド（セレクター）',
+    methods: 'メソッド',
     value: '呼び出しとともに送る {symbol}',
     granted: '付与日時',
     starts: '開始',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: '받는 주소',
     anyPayee: '모든 주소',
     contract: '컨트랙트',
-    methods: '메서드(선택자)',
+    methods: '메서드',
     value: '호출과 함께 보내는 {symbol}',
     granted: '부여',
     starts: '시작',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Betaald aan',
     anyPayee: 'Elk adres',
     contract: 'Contract',
-    methods: 'Methoden (selectors)',
+    methods: 'Methoden',
     value: '{symbol} meegestuurd met de aanroepen',
     granted: 'Gegeven',
     starts: 'Begint',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Odbiorca',
     anyPayee: 'Dowolny adres',
     contract: 'Kontrakt',
-    methods: 'Metody (selektory)',
+    methods: 'Metody',
     value: '{symbol} wysyłane z wywołaniami',
     granted: 'Udzielone',
     starts: 'Początek',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Pago a',
     anyPayee: 'Qualquer endereço',
     contract: 'Contrato',
-    methods: 'Métodos (seletores)',
+    methods: 'Métodos',
     value: '{symbol} enviado com as chamadas',
     granted: 'Concedida',
     starts: 'Começa',

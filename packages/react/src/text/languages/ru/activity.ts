@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Получатель платежа',
     anyPayee: 'Любой адрес',
     contract: 'Контракт',
-    methods: 'Методы (селекторы)',
+    methods: 'Методы',
     value: '{symbol} вместе с вызовами',
     granted: 'Выдано',
     starts: 'Начало',

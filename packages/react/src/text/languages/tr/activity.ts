@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Ödenen adres',
     anyPayee: 'Herhangi bir adres',
     contract: 'Sözleşme',
-    methods: 'Yöntemler (seçiciler)',
+    methods: 'Yöntemler',
     value: 'Çağrılarla gönderilen {symbol}',
     granted: 'Verildi',
     starts: 'Başlangıç',

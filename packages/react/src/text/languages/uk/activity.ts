@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Одержувач платежу',
     anyPayee: 'Будь-яка адреса',
     contract: 'Контракт',
-    methods: 'Методи (селектори)',
+    methods: 'Методи',
     value: '{symbol} разом із викликами',
     granted: 'Надано',
     starts: 'Початок',

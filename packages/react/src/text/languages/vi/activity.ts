@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: 'Trả cho',
     anyPayee: 'Bất kỳ địa chỉ nào',
     contract: 'Hợp đồng',
-    methods: 'Phương thức (selector)',
+    methods: 'Phương thức',
     value: '{symbol} gửi kèm lệnh gọi',
     granted: 'Đã cấp',
     starts: 'Bắt đầu',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: '付款给',
     anyPayee: '任何地址',
     contract: '合约',
-    methods: '方法（选择器）',
+    methods: '方法',
     value: '随调用发送的 {symbol}',
     granted: '授予时间',
     starts: '开始',

@@ -211,7 +211,7 @@ export const texts: ActivityTexts = {
     payee: '付款給',
     anyPayee: '任何地址',
     contract: '合約',
-    methods: '方法（選擇器）',
+    methods: '方法',
     value: '隨呼叫傳送的 {symbol}',
     granted: '授予時間',
     starts: '開始',

@@ -1,0 +1,35 @@
+import type { JSX } from 'react'
+import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
+import {
+  createViewHost,
+  type VaultView,
+  type ViewAction,
+} from '../../../apps/vault/src/page/viewHost.ts'
+import { App } from '../../../apps/vault/src/screens/App.tsx'
+import { never } from './vaultFixtures.ts'
+
+export type Kind = 'frame' | 'window'
+export type VaultStory = () => { kind: Kind; content: JSX.Element; act?: () => Promise<void> }
+export type StoryOptions = {
+  act?: () => Promise<void>
+  answer?: (action: ViewAction) => Promise<void>
+}
+
+/** A view of the vault, and what is pressed and typed in it. */
+export function story(
+  kind: Kind,
+  view: VaultView,
+  { act, answer = never }: StoryOptions = {},
+): VaultStory {
+  return () => {
+    const viewHost = createViewHost(() => {})
+    void viewHost.show(view, answer).catch(() => {})
+    return { kind, content: <App page={{ kind, viewHost }} />, ...(act ? { act } : {}) }
+  }
+}
+
+export const refuse = (error: Error) => () => Promise.reject(error)
+
+/** The server's refusal with a code; the vault writes the sentence. */
+export const refuseWith = (code: string, retryAfterSeconds: number | null = null) =>
+  refuse(new ServerRefusal({ code, message: code, retryAfterSeconds }))
