@@ -13,7 +13,8 @@ export const counters = {
   latchkey_analytics_refusals_total: 'Refused batches of analytics events, by reason.',
   latchkey_user_operations_total:
     'User operations of the bundler by chain and status: queued, included, dropped.',
-  latchkey_bundles_total: 'Transactions of the bundler by chain and status: mined, reverted, lost, refused, unmined.',
+  latchkey_bundles_total:
+    'Transactions of the bundler by chain and status: mined, reverted, lost, refused, unmined.',
   latchkey_sponsored_wei_total: 'What the paymaster paid for included operations, by chain.',
   relay_messages_total: 'Messages that the relay accepted.',
   relay_refusals_total: 'Refused relay handshakes, by reason.',

@@ -76,12 +76,23 @@ type Listing = {
 }
 
 /** The server's list with a listing about one token. */
-async function listedToken({ latchkey, network }: MoneyFixture, listing: Listing): Promise<SwapToken> {
+async function listedToken(
+  { latchkey, network }: MoneyFixture,
+  listing: Listing,
+): Promise<SwapToken> {
   const id = `eip155:31337:${listing.listed.address ?? localAddresses[listing.symbol === 'USDC' ? 'usdc' : 'tax']}`
   tampering.tamper({
     path: '/v1/convert/tokens',
     tamper: () => ({
-      tokens: [{ name: listing.symbol, symbol: listing.symbol, decimals: 6, ...listing.listed, address: id }],
+      tokens: [
+        {
+          name: listing.symbol,
+          symbol: listing.symbol,
+          decimals: 6,
+          ...listing.listed,
+          address: id,
+        },
+      ],
     }),
   })
   queriesOf(latchkey).clear()
