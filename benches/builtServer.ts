@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { watchNpm } from '../apps/server/src/watchNpm.ts'
+import { watchNpm } from '../apps/server/src/start/watchNpm.ts'
 
 /** The server as it ships: built, in a process of its own. */
 export type BuiltServer = {

@@ -3,11 +3,15 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServer } from './bundleServer.mjs'
 import { copyTemplates } from './copyTemplates.mjs'
+import { inlineWagmi } from './inlineWagmi.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
+import { writeModules } from './translations/writeModules.mjs'
 
 requireNode()
 ensureDependencies()
 run('types and modules', ['tsc', '-b'])
+writeModules()
+await inlineWagmi()
 run('the script tag', ['vite', 'build', 'packages/widget', '--logLevel', 'warn'])
 for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/widget': 'widget' })) {
   const out = join(root, 'apps/server/dist/public', name)

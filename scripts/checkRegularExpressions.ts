@@ -15,7 +15,7 @@ const accepted: Readonly<Record<string, readonly [count: number, reason: string]
   'apps/vault/src/solana/formatAmount.ts': [1, 'at most 78 digits'],
   'packages/core/src/amount/units.ts': [1, 'at most 255 digits'],
   'packages/core/src/balance/sortTokens.ts': [1, 'every repetition ends at 63'],
-  'packages/core/src/signin/config/fetchAuth.ts': [1, 'every repetition ends at 8 or 40'],
+  'packages/core/src/siwx/config/fetchAuth.ts': [1, 'every repetition ends at 8 or 40'],
   'packages/react/src/format/formatAmount.ts': [1, 'at most 78 digits'],
   'packages/siwx/src/recap/checkRecap.ts': [1, 'a message has at most 16 kB'],
   'packages/solana/src/rpc/parseJson.ts': [1, 'strings and numbers start with other characters'],

@@ -6,7 +6,9 @@ export default class PlainReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
     const notes = unhandledErrors.map((error) => `failed: outside of any test: ${error.message}`)
+    const durations = {}
     for (const module of modules) {
+      durations[module.relativeModuleId] = durationOf(module)
       const [error] = module.errors()
       if (error) {
         tally.failed += 1
@@ -15,9 +17,18 @@ export default class PlainReporter {
       for (const test of module.children.allTests()) note(test, tally, notes)
     }
     const file = process.env.LATCHKEY_TALLY
-    if (file) writeFileSync(file, JSON.stringify({ tally, notes }))
+    if (file) writeFileSync(file, JSON.stringify({ tally, notes, durations }))
     else console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
   }
+}
+
+/** Milliseconds of a test file: its imports, hooks and tests. */
+function durationOf(module) {
+  const { prepareDuration, environmentSetupDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic()
+  return Math.round(
+    prepareDuration + environmentSetupDuration + collectDuration + setupDuration + duration,
+  )
 }
 
 function note(test, tally, notes) {

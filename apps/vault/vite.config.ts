@@ -48,6 +48,8 @@ function sealed(): Plugin {
 export default defineConfig({
   plugins: [react(), sealed()],
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  // The sentences of a language are used as a whole: a named export of each section would be bytes.
+  json: { namedExports: false, stringify: false },
   build: {
     target: 'es2022',
     modulePreload: false,

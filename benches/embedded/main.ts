@@ -16,7 +16,7 @@ const signUps = 5
 const approvals = 20
 const vaultFiles = fileURLToPath(new URL('../../apps/vault/dist', import.meta.url))
 
-/** `npm run bench:embedded`: time to create a wallet by e-mail, size of the frame, and timing differences that reveal accounts. */
+/** `npm run bench:embedded`: time to create a wallet by email, size of the frame, and timing differences that reveal accounts. */
 async function main(): Promise<void> {
   const report = createReport()
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
@@ -46,7 +46,7 @@ async function measureBrowser(report: Report, places: Places & { vault: string }
     if (round > 0) times.push(took)
     page = visit.page
   }
-  report.say('typed e-mail → connected, code and passkey, median', median(times), {
+  report.say('typed email → connected, code and passkey, median', median(times), {
     unit: 'ms',
     bar: 5_000,
   })

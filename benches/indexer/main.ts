@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
 import * as v from 'valibot'
 import { toHex } from 'viem'
-import { readConfig } from '../../apps/server/src/config.ts'
-import { createServer, type LatchkeyServer } from '../../apps/server/src/createServer.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { createServer, type LatchkeyServer } from '../../apps/server/src/start/createServer.ts'
 import { makeTransfers } from './makeTransfers.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)

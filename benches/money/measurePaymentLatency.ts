@@ -1,5 +1,6 @@
-import { prepareSwap, swapQuoteQuery } from '@latchkey/core'
+import { prepareSwap } from '@latchkey/core'
 import { registerSigningGate } from '@latchkey/core/internal'
+import { getSwapQuoteQueryOptions } from '@latchkey/core/query'
 import { createTestServer } from '@latchkey/server/testing'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
 import { parseEther } from 'viem'
@@ -34,7 +35,7 @@ export async function measurePaymentLatency(): Promise<void> {
     return { network, account, sell: ETH, buy: USDC, amount, slippageBps: 100 }
   }
   const { signal } = new AbortController()
-  await measure('a quote', () => swapQuoteQuery(latchkey, order()).queryFn({ signal }))
+  await measure('a quote', () => getSwapQuoteQueryOptions(latchkey, order()).queryFn({ signal }))
   await measure('a swap built and checked', () => prepareSwap(latchkey, order()))
   const sale = () => ({ ...order(), sell: USDC, buy: LATCH, amount: (amount % 997n) + 1_000_000n })
   await measure('a swap with a permit built and checked', () => prepareSwap(latchkey, sale()))

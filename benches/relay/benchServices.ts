@@ -10,7 +10,7 @@ import pg from 'pg'
 import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
 import { type RunningPostgres, startPostgres } from '../../apps/server/src/db/postgresProcess.ts'
 import { prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
-import { watchNpm } from '../../apps/server/src/watchNpm.ts'
+import { watchNpm } from '../../apps/server/src/start/watchNpm.ts'
 
 /** A PostgreSQL that several nodes share and that the bench can kill. */
 export type BenchPostgres = {

@@ -13,7 +13,7 @@ export const clips = {
   phone: { x: 0, y: 0, width: 390, height: 844 },
 } as const
 
-/** Colours and writing directions that every story is photographed in, without loading it again. */
+/** Colors and writing directions that every story is photographed in, without loading it again. */
 export const looks = (['dark', 'light'] as const).flatMap((mode) =>
   (['ltr', 'rtl'] as const).map((direction) => ({ mode, direction })),
 )

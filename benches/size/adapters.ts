@@ -9,7 +9,7 @@ export async function measureAdapters(): Promise<readonly Figure[]> {
   return [
     await measureLightPart('solana, light part', './pages/solanaBeforeConnecting.ts', lightLimit),
     await loadedToConnect('solana', 'solana/src/openSolana.ts', 20 * 1024),
-    await loadedToConnect('solana', 'solana/src/money/openMoney.ts', 60 * 1024, 'send'),
+    await loadedToConnect('solana', 'solana/src/money/sendTransaction.ts', 60 * 1024, 'send'),
     await measureLightPart('bitcoin, light part', './pages/bitcoinBeforeConnecting.ts', lightLimit),
     await loadedToConnect('bitcoin', 'bitcoin/src/openBitcoin.ts', 16 * 1024),
     await measureLightPart(

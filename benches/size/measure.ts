@@ -52,7 +52,7 @@ const beforeAccount = ['WalletsFlow', 'WalletConnectFlow', 'SocialFlow', 'Embedd
  * and the account.
  */
 function flows(page: Bundle, opened: ReadonlySet<string>): readonly Figure[] {
-  const modal = page.chunks.get(chunkWith(page, 'react/src/modal/viewTable.ts') ?? '')
+  const modal = page.chunks.get(chunkWith(page, 'react/src/views/viewTable.ts') ?? '')
   const accountFile = chunkWith(page, 'react/src/account/Account.tsx')
   const connected = new Set([...opened, ...lazyPart(page, 'evm/src/openEvm.ts', opened)])
   const account = accountFile ? closure(page, [accountFile], connected) : new Set<string>()

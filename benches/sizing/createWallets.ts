@@ -2,7 +2,7 @@ import type { Mailbox } from '../../apps/server/src/testing/startMailbox.ts'
 import { openVaultBrowser, serverAt } from '../../apps/server/src/testing/vaultBrowser.ts'
 import { createUserFactor, createVaultWallet } from '../../apps/server/src/testing/vaultWallet.ts'
 
-/** Visitors who log in by e-mail and create a wallet with a passkey, one after the other. @returns how many */
+/** Visitors who log in by email and create a wallet with a passkey, one after the other. @returns how many */
 export async function createWallets(
   url: string,
   { mailbox, count }: { mailbox: Mailbox; count: number },

@@ -93,7 +93,7 @@ await measure(
 await measure("widget's configuration", requests(`/appkit/v1/config?${PROJECT}`))
 await measure('analytics event, ten to a request', sendEvents)
 await measure('relay message of 1 kB, stored, delivered and acknowledged', sendMessages)
-await measure('login by e-mail that creates a wallet', () =>
+await measure('login by email that creates a wallet', () =>
   createWallets(server.url, { mailbox, count: WALLETS }),
 )
 

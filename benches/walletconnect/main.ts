@@ -22,7 +22,7 @@ async function visit(browser: Browser, url: string, isPrepared: boolean): Promis
   await page.getByRole('dialog').getByText('WalletConnect', { exact: true }).waitFor()
   if (isPrepared) {
     await page.evaluate(async () => {
-      const client = await bench.latchkey.sharedWallet('walletConnect')
+      const client = await bench.latchkey.sharedConnector('walletConnect')
       await client.prepare?.()
     })
   }

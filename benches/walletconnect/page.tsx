@@ -18,7 +18,7 @@ const latchkey = createLatchkey({
   projectId: 'test',
   networks: [mainnet],
   adapters: [evm()],
-  sharedWallets: [walletConnect()],
+  connectors: [walletConnect()],
   endpoints: { api },
   features: { analytics: false },
 })

@@ -1,5 +1,5 @@
-import { type BitcoinProvider, bitcoin, bitcoinMainnet, bitcoinTestnet } from '@latchkey/bitcoin'
-import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { createLatchkey, type Latchkey } from 'latchkey'
+import { type BitcoinProvider, bitcoin, bitcoinMainnet, bitcoinTestnet } from 'latchkey/bitcoin'
 
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
@@ -7,11 +7,11 @@ export const latchkey = createLatchkey({
   adapters: [bitcoin()],
   // 'ordinal' makes the ordinals address active first; 'payment' is the default.
   defaultAccountTypes: { bip122: 'payment' },
-  // Balances come from your Esplora server; without one none is shown.
+  // Balances come from your Esplora server. Without one, the modal shows no balance.
   customRpcUrls: { [bitcoinMainnet.caipNetworkId]: [{ url: 'https://esplora.shop.example/api' }] },
 })
 
-/** Everything the connected wallet can do, with any of the wallet APIs. */
+/** The connected wallet's methods, the same for every wallet API. */
 export async function payAndProve(instance: Latchkey, psbt: string): Promise<string> {
   const chain = await instance.chain('bip122')
   const wallet = chain.provider() as BitcoinProvider | null

@@ -1,18 +1,12 @@
 import { createLatchkey } from 'latchkey'
-import { embedded } from 'latchkey/embedded'
 import { base, evm, mainnet } from 'latchkey/evm'
-import { LatchkeyButton, LatchkeyProvider, useLatchkeyAccount } from 'latchkey/react'
-import { walletConnect } from 'latchkey/walletconnect'
+import { LatchkeyButton, LatchkeyProvider, useLatchkeyConnection } from 'latchkey/react'
 import type { JSX } from 'react'
 
 const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
   adapters: [evm()],
-  // Optional from here on. Your Latchkey server:
-  endpoints: { api: 'https://latchkey.shop.example', vault: 'https://vault-shop.example' },
-  // Wallets on phones (a public website sets the public relay), and logins by e-mail and social account:
-  sharedWallets: [walletConnect(), embedded()],
 })
 
 export function App(): JSX.Element {
@@ -25,6 +19,6 @@ export function App(): JSX.Element {
 }
 
 function Greeting(): JSX.Element | null {
-  const { address } = useLatchkeyAccount()
+  const { address } = useLatchkeyConnection()
   return address ? <p>Welcome, {address}</p> : null
 }

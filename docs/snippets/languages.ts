@@ -9,10 +9,10 @@ export const latchkey = createLatchkey({
   language: 'de',
 })
 
-// Your own words for single sentences; the others stay as shipped.
+// Change single texts; the others stay unchanged.
 addLanguages(latchkey, {
   de: async () => ({ sentences: { button: { connect: 'Anmelden' } } }),
   en: async () => ({ sentences: { button: { connect: 'Sign in' } } }),
-  // A language that is not shipped. Sentences that are missing here are shown in English.
+  // A language that isn't built in. Missing texts are shown in English.
   sv: async () => ({ sentences: { button: { connect: 'Anslut plånbok' } } }),
 })

@@ -1,5 +1,5 @@
-import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { kusama, type PolkadotProvider, polkadot, polkadotMainnet } from '@latchkey/polkadot'
+import { createLatchkey, type Latchkey } from 'latchkey'
+import { kusama, type PolkadotProvider, polkadot, polkadotMainnet } from 'latchkey/polkadot'
 
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
@@ -7,7 +7,7 @@ export const latchkey = createLatchkey({
   adapters: [polkadot()],
 })
 
-/** Signs a text, and creates the signer that `polkadot-api` uses for transactions. */
+/** Signs a message, and creates the signer that `polkadot-api` uses for transactions. */
 export async function signWithPolkadot(instance: Latchkey) {
   const chain = await instance.chain('polkadot')
   const wallet = chain.provider() as PolkadotProvider | null

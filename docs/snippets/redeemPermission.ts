@@ -22,10 +22,10 @@ type Backend = Client<Transport, Chain, Account> & PublicActions & WalletActions
 const abi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)',
 ])
-// ERC-7579: one call, which reverts when it fails.
+// ERC-7579: one call that reverts if it fails.
 const mode = `0x${'0'.repeat(64)}` as const
 
-/** Makes one call of the visitor's account with a permission that it granted to this backend's account. */
+/** Makes one call from the visitor's account with a permission that it granted to this backend's account. */
 export async function redeemPermission(
   backend: Backend,
   { from, context, delegationManager, dependencies }: Permission,

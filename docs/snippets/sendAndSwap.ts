@@ -1,41 +1,42 @@
 import {
   createLatchkey,
   executeSwap,
+  getRecipient,
   type Latchkey,
   type Network,
   openModal,
   prepareSend,
   prepareSwap,
-  resolveRecipient,
   type SwapToken,
   sendTokens,
   waitForEntry,
-} from '@latchkey/core'
-import { evm } from '@latchkey/evm'
-import { base, mainnet } from 'wagmi/chains'
+} from 'latchkey'
+import { base, evm, mainnet } from 'latchkey/evm'
 
-/** The options for swaps and for the review of requests. */
+/** Options for swaps and for the review of requests. */
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
   adapters: [evm()],
   endpoints: { api: 'https://latchkey.shop.example' },
-  // Sends and swaps are checked with these nodes, not with the server that quotes.
+  // Checks transfers and swaps with these nodes instead of the server that quotes.
   customRpcUrls: { 'eip155:1': [{ url: 'https://node.shop.example' }] },
-  // Your own router, besides those that ship with the SDK.
-  swapVenues: {
-    'eip155:8453': {
-      routers: [{ address: '0x1111111111111111111111111111111111111111', kind: 'uniswap-v2' }],
+  safety: {
+    // Your router, in addition to the built-in ones.
+    swapRouters: {
+      'eip155:8453': {
+        routers: [{ address: '0x1111111111111111111111111111111111111111', kind: 'uniswap-v2' }],
+      },
     },
+    // Your contracts. Calls to them and limited allowances for them cause no warning.
+    trustedContracts: { 'eip155:1': ['0x2222222222222222222222222222222222222222'] },
+    preview: 'warn',
   },
-  // Your own contracts: a limited allowance for them, or a call of them, causes no warning.
-  trustedContracts: { 'eip155:1': ['0x2222222222222222222222222222222222222222'] },
-  signingPreview: 'warn',
 })
 
-/** Sends one USDC without the modal: the same functions and checks. */
+/** Sends one USDC without the modal, with the same functions and checks. */
 export async function sendDollar(instance: Latchkey, network: Network): Promise<string> {
-  const recipient = await resolveRecipient(instance, { text: 'vitalik.eth', network })
+  const recipient = await getRecipient(instance, { text: 'vitalik.eth', network })
   if (!recipient) return 'no address found for that name'
   const token = {
     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -56,12 +57,12 @@ export async function swap(
   const prepared = await prepareSwap(instance, { ...order, slippageBps: 100 })
   // Show `prepared.received`, `prepared.minimum`, `prepared.price`, `prepared.changes` and `prepared.cost`.
   const { hash } = await executeSwap(instance, prepared, (_step) => {
-    // 'approving' | 'confirming' | 'swapping' …: what the page shows meanwhile.
+    // 'approving' | 'confirming' | 'swapping' …: show this step to the visitor.
   })
   return hash
 }
 
-/** Opens the swap form with a preset; the visitor chooses tokens that the exchange does not list. */
+/** Opens the swap form with preset tokens. Unknown symbols are left for the visitor to choose. */
 export function offerSwap(instance: Latchkey): void {
   const preset = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
   openModal(instance, { view: { name: 'Swap', arguments: preset } })

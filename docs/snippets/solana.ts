@@ -1,25 +1,47 @@
-import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { type SolanaProvider, solana, solanaDevnet, solanaMainnet } from '@latchkey/solana'
+import {
+  appendTransactionMessageInstruction,
+  createTransactionMessage,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { createLatchkey, getProvider, type Latchkey } from 'latchkey'
+import { getTransactionSigner, solana, solanaDevnet, solanaMainnet } from 'latchkey/solana'
 
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [solanaMainnet, solanaDevnet],
   adapters: [solana()],
   // Public nodes rate-limit browsers: set your own node, or use the proxy of your Latchkey server.
-  customRpcUrls: { [solanaMainnet.caipNetworkId]: [{ url: 'https://solana.shop.example' }] },
+  customRpcUrls: { [solanaMainnet.caipNetworkId]: 'https://solana.shop.example' },
 })
 
-/** Everything the connected wallet can do. Transactions are bytes, from any library. */
+/** Signs and sends a transaction with the connected wallet. Transactions are bytes from any library. */
 export async function signAndSend(
   instance: Latchkey,
   transaction: Uint8Array,
 ): Promise<string | null> {
-  const chain = await instance.chain('solana')
-  const wallet = chain.provider() as SolanaProvider | null
+  const wallet = await getProvider(instance, { namespace: 'solana' })
   const [account] = wallet?.accounts() ?? []
   if (!wallet || !account) return null
-  const { address } = account
-  await wallet.signMessage({ address, message: new TextEncoder().encode('Hello') })
-  await wallet.signIn({ domain: 'shop.example', statement: 'Sign in to the shop.' })
-  return wallet.signAndSendTransaction({ address, transaction })
+  return wallet.signAndSendTransaction({ address: account.address, transaction })
+}
+
+type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
+
+/** Signs an instruction with @solana/kit. The connected wallet pays the fee. */
+export async function signWithKit(
+  instance: Latchkey,
+  { instruction, lifetime }: { instruction: Instruction; lifetime: Lifetime },
+) {
+  const signer = await getTransactionSigner(instance)
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayerSigner(signer, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    (living) => appendTransactionMessageInstruction(instruction, living),
+  )
+  return signTransactionMessageWithSigners(message)
 }

@@ -1,6 +1,5 @@
-import { createLatchkey, setThemeMode, setThemeVariables } from '@latchkey/core'
-import { evm } from '@latchkey/evm'
-import { mainnet } from 'wagmi/chains'
+import { createLatchkey, setTheme } from 'latchkey'
+import { evm, mainnet } from 'latchkey/evm'
 
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
@@ -9,11 +8,10 @@ export const latchkey = createLatchkey({
   themeMode: 'auto',
   themeVariables: {
     '--lk-accent': 'oklch(0.62 0.19 150)',
-    '--lk-border-radius-master': '2px',
+    '--lk-radius': '2px',
     '--lk-font-family': 'Inter, sans-serif',
   },
 })
 
-// Both can change at run time; buttons and an open modal update at once.
-setThemeMode(latchkey, 'light')
-setThemeVariables(latchkey, { '--lk-accent': 'var(--brand)' })
+// You can change both at run time. Buttons and an open modal update immediately.
+setTheme(latchkey, { themeMode: 'light', themeVariables: { '--lk-accent': 'var(--brand)' } })

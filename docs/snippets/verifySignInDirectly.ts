@@ -4,7 +4,7 @@ import { evmVerifier } from '@latchkey/siwx/evm'
 const nonces = memoryNonces()
 const verifiers = [evmVerifier()]
 
-/** Whatever ties the nonce to this visitor: here a secret you keep in a cookie of yours. */
+/** Binds the nonce to this visitor, here with a secret that you keep in a cookie. */
 export async function giveNonce(visitor: string): Promise<string> {
   return nonces.issue(visitor)
 }

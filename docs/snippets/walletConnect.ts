@@ -1,14 +1,13 @@
-import { createLatchkey } from '@latchkey/core'
-import { evm } from '@latchkey/evm'
-import { walletConnect } from '@latchkey/walletconnect'
-import { base, mainnet } from 'wagmi/chains'
+import { createLatchkey } from 'latchkey'
+import { base, evm, mainnet } from 'latchkey/evm'
+import { walletConnect } from 'latchkey/walletconnect'
 
-/** Common mobile wallets: the public relay, with your project id of its operator. */
+/** For common mobile wallets: the public relay, with a project id from its operator. */
 export const publicRelay = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
   adapters: [evm()],
-  sharedWallets: [
+  connectors: [
     walletConnect({
       relayUrl: 'wss://relay.walletconnect.org',
       projectId: '0123456789abcdef0123456789abcdef',
@@ -16,11 +15,11 @@ export const publicRelay = createLatchkey({
   ],
 })
 
-/** Your own wallets: the relay of your Latchkey server, which is the default. */
+/** For your own wallets: your Latchkey server's relay, which is the default. */
 export const ownRelay = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
   adapters: [evm()],
-  sharedWallets: [walletConnect()],
+  connectors: [walletConnect()],
   endpoints: { api: 'https://latchkey.shop.example' },
 })

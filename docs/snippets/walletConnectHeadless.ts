@@ -1,4 +1,4 @@
-import { connectShared, type Latchkey } from '@latchkey/core'
+import { connectShared, type Latchkey } from 'latchkey'
 
 /** Connects without the modal: your page shows the pairing URI, as a QR code or as a link to a wallet. */
 export async function connectWithOwnCode(
@@ -6,6 +6,6 @@ export async function connectWithOwnCode(
   showCode: (uri: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Called again with a fresh URI before the last one expires.
+  // Called again with a new URI before the last one expires.
   await connectShared(latchkey, { id: 'walletConnect', onUri: showCode, signal })
 }

@@ -1,4 +1,5 @@
-import { approveNamespaces, createWalletConnectWallet } from '@latchkey/walletconnect'
+import { createWalletConnectWallet } from '@latchkey/testing/walletconnect'
+import { approveNamespaces } from 'latchkey/walletconnect'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount(`0x${'55'.repeat(32)}`)
@@ -10,7 +11,7 @@ const supported = {
   },
 }
 
-/** A wallet in thirty lines. A real one asks its owner before it approves or signs anything. */
+/** A wallet for tests: it approves every proposal and signs every message. */
 export const wallet = createWalletConnectWallet({
   relayUrl: 'wss://latchkey.shop.example/relay',
   projectId: 'my-shop',

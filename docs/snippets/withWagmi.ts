@@ -1,5 +1,5 @@
-import { createLatchkey } from '@latchkey/core'
-import { evm } from '@latchkey/evm'
+import { createLatchkey } from 'latchkey'
+import { evm } from 'latchkey/evm'
 import { createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
 

@@ -2,32 +2,34 @@ import {
   type Account,
   type Adapter,
   type Connector,
+  defineNetwork,
   LatchkeyError,
   type Network,
-  toNetwork,
 } from '@latchkey/core'
 import {
+  type AdapterContext,
   askWallet,
   type ChainClient,
-  type ChainContext,
+  createChainClient,
   keepConnection,
   readWallet,
+  type WalletAccess,
   type WalletConnection,
   type WalletState,
 } from '@latchkey/core/adapter'
 
-/** The API of an example wallet, as its extension puts it into the page. */
+/** The API that the example wallet's extension injects into the page. */
 export type PebbleWallet = {
-  /** Opens a prompt; the addresses that the visitor shares. */
+  /** Prompts, and returns the addresses that the visitor shares. */
   enable(): Promise<unknown>
-  /** The addresses that were shared before; opens no prompt. */
+  /** Returns the addresses that were shared before, without a prompt. */
   addresses(): Promise<unknown>
   sign(address: string, message: Uint8Array): Promise<unknown>
   onAddresses(listener: (addresses: unknown) => void): () => void
 }
 
-/** A network of the chain. Its id is CAIP-2: a namespace that Latchkey knows, and a reference. */
-export const pebbleNetwork: Network = toNetwork({
+/** A network of the chain. Its CAIP-2 id consists of a supported namespace and a reference. */
+export const pebbleNetwork: Network = defineNetwork({
   id: 'pebble1111111111111111111111111',
   chainNamespace: 'solana',
   name: 'Pebble',
@@ -42,7 +44,7 @@ const connector: Connector = {
   namespace: 'solana',
 }
 
-/** The adapter a site passes to `createLatchkey`. `find` returns the wallet once its extension is there. */
+/** The adapter to pass to `createLatchkey`. `find` returns the wallet once its extension is loaded. */
 export function pebble(find: () => PebbleWallet | null): Adapter {
   return {
     namespace: 'solana',
@@ -54,33 +56,25 @@ export function pebble(find: () => PebbleWallet | null): Adapter {
   }
 }
 
-/** The opened chain. It has a method for each thing the chain can do; a missing method is a missing ability. */
-function openPebble(context: ChainContext, find: () => PebbleWallet | null): ChainClient {
-  // Reports to core, restores, disconnects, and lets one attempt run at a time.
+/** The opened chain. If it lacks an optional method, the modal doesn't offer that feature. */
+function openPebble(context: AdapterContext, find: () => PebbleWallet | null): ChainClient {
+  // Reports to core, and runs one attempt at a time.
   const keeper = keepConnection<PebbleConnection>(context, 'solana')
-  return {
-    connect: ({ connector: asked, signal }) =>
-      keeper.connect({
-        connector: asked,
-        ...(signal ? { signal } : {}),
-        open: async () => {
-          const wallet = find()
-          if (!wallet) throw new LatchkeyError('wallet/not-installed', { wallet: asked.name })
-          const shared = await askWallet('enable', () => wallet.enable())
-          return pebbleConnection(context, wallet, readAddresses(shared))
-        },
-      }),
-    reconnect: () =>
-      keeper.restore(async () => {
-        const wallet = find()
-        if (!wallet) return null
-        const shared = await readWallet(connector.name, 'addresses', () => wallet.addresses())
-        const addresses = readAddresses(shared)
-        if (addresses.length === 0) return null
-        return { connector, connection: pebbleConnection(context, wallet, addresses) }
-      }),
-    disconnect: keeper.disconnect,
-    switchAccount: async (account) => keeper.switchAccount(account),
+  const access: WalletAccess<{ connector: Connector }, PebbleConnection> = {
+    discovery: { wallets: () => (find() ? [{ connector }] : []), watch: () => () => {} },
+    async openWallet(_found, { isSilent }) {
+      const wallet = find()
+      if (!wallet) return null
+      const shared = isSilent
+        ? await readWallet(connector.name, 'addresses', () => wallet.addresses())
+        : await askWallet('enable', () => wallet.enable())
+      const addresses = readAddresses(shared)
+      if (isSilent && addresses.length === 0) return null
+      return pebbleConnection(context, wallet, addresses)
+    },
+  }
+  // Connects, restores, disconnects and switches accounts.
+  return createChainClient(keeper, access, {
     async signMessage({ account, message }) {
       const { wallet } = keeper.connectionOf(account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
@@ -90,15 +84,14 @@ function openPebble(context: ChainContext, find: () => PebbleWallet | null): Cha
       return [...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     },
     provider: () => keeper.connection()?.wallet ?? null,
-    close: keeper.close,
-  }
+  })
 }
 
 type PebbleConnection = WalletConnection & { wallet: PebbleWallet }
 
-/** What the wallet shares now, and each time that changes. */
+/** The accounts that the wallet shares, now and after each change. */
 function pebbleConnection(
-  context: ChainContext,
+  context: AdapterContext,
   wallet: PebbleWallet,
   addresses: readonly string[],
 ): PebbleConnection {
@@ -117,7 +110,7 @@ function pebbleConnection(
   }
 }
 
-/** A wallet is another program: check what it sends before it is used. */
+/** A wallet is another program, so validate what it sends. */
 function readAddresses(value: unknown): readonly string[] {
   const isList = Array.isArray(value) && value.every((address) => typeof address === 'string')
   if (!isList) throw new LatchkeyError('wallet/failed', { code: null })

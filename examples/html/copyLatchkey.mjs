@@ -1,4 +1,4 @@
 import { cpSync } from 'node:fs'
 
-// The whole folder: latchkey.js loads the other files when they are used.
+// Copy the whole folder, because latchkey.js loads the other files on demand.
 cpSync('node_modules/@latchkey/widget/bundle', 'public/latchkey', { recursive: true })

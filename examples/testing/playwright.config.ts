@@ -5,9 +5,11 @@ const baseURL = 'http://localhost:4173'
 
 export default defineConfig({
   testDir: 'e2e',
+  // The chain has a fixed port, the one of VITE_RPC_URL.
+  workers: 1,
   use: {
     baseURL,
-    // A browser of your own; without it, the one of `npx playwright install chromium`.
+    // Your browser. Default: the one that `npx playwright install chromium` installs.
     launchOptions: executablePath ? { executablePath, args: ['--no-sandbox'] } : {},
   },
   webServer: { command: 'npx vite preview --port 4173', url: baseURL },

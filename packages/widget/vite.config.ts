@@ -22,6 +22,8 @@ function bundle(output: Rolldown.OutputOptions): UserConfig {
     plugins: [plainImports],
     resolve: { conditions: ['latchkey-source', 'module', 'browser', 'production'] },
     define: { 'process.env.NODE_ENV': '"production"' },
+    // The sentences of a language are used as a whole: a named export of each section would be bytes.
+    json: { namedExports: false, stringify: false },
     build: {
       target: 'es2022',
       outDir: 'bundle',

@@ -32,7 +32,7 @@ function renderIndex(): string {
     '- [Error codes](errors.md)',
     '- [Events](events.md)',
   ]
-  return `# API reference\n\nWritten by \`npm run docs:api\` from the comments in the source.\n\n${[...rows, ...others].join('\n')}\n`
+  return `# API reference\n\n\`npm run docs:api\` generates these pages from the comments in the source.\n\n${[...rows, ...others].join('\n')}\n`
 }
 
 function renderPage({ title, specifiers }: ApiPage): string {

@@ -25,7 +25,7 @@ export function elementsPage(): string {
   return [
     generatedNote,
     '# Elements',
-    'The [script tag](../guides/script-tag.md) defines these elements; `latchkey/react` has a component for each. They work in every framework, and an attribute may change at any time. A page that imports `@latchkey/widget` instead of the script tag has them too.',
+    'The [script tag](../guides/script-tag.md) defines these elements. `latchkey/react` has a component for each. They work in every framework, and you can change attributes at any time. You can also import `@latchkey/widget` instead of using the script tag.',
     ...elementNames().map(renderElement),
   ]
     .join('\n\n')
@@ -41,7 +41,7 @@ function elementNames(): readonly string[] {
 function renderElement(name: string): string {
   const component = components.get(name)
   if (!component) {
-    return `## ${name}\n\nShows the modal inside this element instead of as a dialog, with the attribute \`enable-embedded\` and the option \`enableEmbedded\`. In React: \`<EmbeddedModal />\`.`
+    return `## ${name}\n\nShows the modal inside this element instead of as a dialog, with the attribute \`enable-embedded\` and the option \`modal.inline\`. In React: \`<InlineModal />\`.`
   }
   const rows = propsOf(component).map(({ name: prop, type, isOptional, comment }) =>
     row(

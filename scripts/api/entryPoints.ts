@@ -4,12 +4,12 @@ export type ApiPage = { file: string; title: string; specifiers: readonly string
 /** Every page of `docs/api`, in the order of its index. */
 export const apiPages: readonly ApiPage[] = [
   { file: 'core.md', title: 'latchkey, @latchkey/core', specifiers: ['@latchkey/core'] },
-  { file: 'react.md', title: 'latchkey/react, @latchkey/react', specifiers: ['@latchkey/react'] },
   {
-    file: 'headless.md',
-    title: 'latchkey/headless, @latchkey/react/headless',
-    specifiers: ['@latchkey/react/headless'],
+    file: 'query.md',
+    title: 'latchkey/query, @latchkey/core/query',
+    specifiers: ['@latchkey/core/query'],
   },
+  { file: 'react.md', title: 'latchkey/react, @latchkey/react', specifiers: ['@latchkey/react'] },
   {
     file: 'core-adapter.md',
     title: '@latchkey/core/adapter',

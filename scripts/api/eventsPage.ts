@@ -2,7 +2,7 @@ import { codeOf, generatedNote, row, table } from './markdown.ts'
 import type { Node } from './readModule.ts'
 import { type Alias, aliasesOf, aliasOf, commentBefore, membersOf } from './typeMembers.ts'
 
-const analytics = 'packages/core/src/analytics/events.ts'
+const analytics = 'packages/core/src/events/events.ts'
 const ui = 'packages/core/src/modal/uiEvents.ts'
 
 /** `docs/api/events.md`: every analytics event and every event of `latchkey.ui`, with its type. */
@@ -10,9 +10,9 @@ export function eventsPage(): string {
   return [
     generatedNote,
     '# Events',
-    'There are two kinds: analytics events tell what a visitor did, and the events of `latchkey.ui` tell what the visitor must see or decide. The modal handles the second kind; a page with screens of its own watches them itself.',
+    'There are two kinds of events. Analytics events report what a visitor did. `latchkey.ui` events report what the visitor must see or decide. The modal handles the second kind. If you build your own UI, subscribe to them yourself.',
     '## Analytics events',
-    '`subscribeEvents` reports every one of them, also when `features.analytics` is off; the hook `useLatchkeyEvents` gives the last one. They are sent to no server but your own.',
+    '`subscribeEvents` reports every event, even if `features.analytics` is off. Events are only sent to your server.',
     codeOf(`import { subscribeEvents } from 'latchkey'
 
 const unsubscribe = subscribeEvents(latchkey, ({ event, properties, address }) => {

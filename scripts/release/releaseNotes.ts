@@ -10,11 +10,21 @@ export function parseChangeset(file: string): Changeset {
   return { packages, text }
 }
 
-/** The release note: what changed, with the packages that it concerns, and the integrity of the script-tag files. */
+/** What a release note says of the tests: the suites without a valid green result, and why they were skipped. */
+export type Verification = { gaps: readonly string[]; reason: string | null }
+
+/** The release note: what changed, with the packages that it concerns, what was not verified, and the integrity of the script-tag files. */
 export function releaseNotes(
   version: string,
-  changesets: readonly Changeset[],
-  integrity: Readonly<Record<string, string>>,
+  {
+    changesets,
+    integrity,
+    verification,
+  }: {
+    changesets: readonly Changeset[]
+    integrity: Readonly<Record<string, string>>
+    verification: Verification
+  },
 ): string {
   const changes = changesets.map(({ packages, text }) => `- ${text} (${packages.join(', ')})`)
   const files = Object.entries(integrity).map(([file, value]) => `| \`${file}\` | \`${value}\` |`)
@@ -23,6 +33,10 @@ export function releaseNotes(
     '',
     ...(changes.length > 0 ? changes : ['No visible change.']),
     '',
+    '## Verification',
+    '',
+    ...describeVerification(verification),
+    '',
     '## Integrity of the script-tag files',
     '',
     '| file | `integrity` |',
@@ -30,4 +44,9 @@ export function releaseNotes(
     ...files,
     '',
   ].join('\n')
+}
+
+function describeVerification({ gaps, reason }: Verification): readonly string[] {
+  if (gaps.length === 0) return ['Every suite of `npm run verify` passed.']
+  return [`Not verified: ${reason}`, '', ...gaps.map((gap) => `- ${gap}`)]
 }

@@ -9,6 +9,7 @@ const locked = v.object({
     v.object({
       version: v.optional(v.string()),
       license: v.optional(v.string()),
+      integrity: v.optional(v.string()),
       link: v.optional(v.boolean()),
       resolved: v.optional(v.string()),
       dependencies: versions,
@@ -22,10 +23,17 @@ export type ShippedPackage = {
   readonly name: string
   readonly version: string
   readonly licence: string
+  /** The digests of its tarball (Subresource Integrity); empty when the lock file has none. */
+  readonly integrity: string
   /** Its folder in the repository. */
   readonly path: string
   /** Our packages that bring it, by their folder. */
   readonly shippedIn: readonly string[]
+}
+
+/** Packages whose code is written into ours, by our folder. */
+export const inlined: Readonly<Record<string, readonly string[]>> = {
+  'packages/evm': ['@wagmi/core'],
 }
 
 /** Every package in the dependencies of what we publish, from the lock file, sorted by name. */
@@ -38,9 +46,9 @@ export function shippedPackages(root: string): readonly ShippedPackage[] {
     if (!entry || seen.has(path)) return
     seen.add(path)
     if (path.includes('node_modules/')) found.set(path, (found.get(path) ?? new Set()).add(ours))
-    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+    for (const name of [...namesIn(entry), ...inlinedIn(path)]) {
       const next = resolve(packages, path, name)
-      // A workspace of ours is listed with its own dependencies.
+      // Workspace packages are listed with their own dependencies.
       if (next && !packages[next]?.link) visit(next, ours, seen)
     }
   }
@@ -48,15 +56,24 @@ export function shippedPackages(root: string): readonly ShippedPackage[] {
   const all = new Map<string, ShippedPackage>()
   for (const [path, ours] of found) {
     const name = path.replace(/^.*node_modules\//, '')
-    const { version = '', license: licence = 'unknown' } = packages[path] ?? {}
+    const entry = packages[path]
+    const { version = '', license: licence = 'unknown', integrity = '' } = entry ?? {}
     // npm may install one version at several places.
     const known = all.get(`${name}@${version}`)?.shippedIn ?? []
     const shippedIn = [...new Set([...known, ...ours])].toSorted()
-    all.set(`${name}@${version}`, { name, version, licence, path, shippedIn })
+    all.set(`${name}@${version}`, { name, version, licence, integrity, path, shippedIn })
   }
   return [...all.values()].toSorted(
     (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
   )
+}
+
+function namesIn(entry: { dependencies: object; optionalDependencies: object }): string[] {
+  return Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+}
+
+function inlinedIn(path: string): readonly string[] {
+  return inlined[path] ?? []
 }
 
 /** The packages, the server, and the vault, whose pages the server contains. */

@@ -76,7 +76,7 @@ export function describeStack(parts: readonly Part[], urls: Urls): string {
   return formatTable(parts.map((part) => [part.title, urls[part.key] ?? ''] as const))
 }
 
-/** Writes the URLs for programs; returns the undo. */
+/** Writes the URLs for programs; returns a function that unsubscribes. */
 export function publishUrls(root: string, urls: Urls): () => void {
   const folder = join(root, '.latchkey')
   const file = join(folder, 'stack.json')

@@ -22,7 +22,6 @@ const firstNetwork = { ...network, uniswapV3: { router: swapRouter02 } }
 
 /** Purchases are paid out from an account with a publicly known test key. */
 const sandbox = {
-  vendor: 'sandbox',
   chainId: 'eip155:31337',
   treasuryKey: localAccounts.spare4.privateKey,
 }
@@ -59,7 +58,7 @@ export function serverEnvironment(options: {
       ...(rpc2 ? { 'eip155:31338': network } : {}),
     }),
     ...smartAccountEnvironment,
-    ...(rpc ? { ONRAMP: JSON.stringify(onrampProviders) } : {}),
+    ...(rpc ? { SANDBOX_ONRAMP: JSON.stringify(onrampProviders) } : {}),
     VAULT_URL: options.vaultUrl,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
     SOCIALS: JSON.stringify(socials(options.urls)),

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { sandboxServer } from '../../apps/server/src/testing/runServer.ts'
 import { startChild, waitUntilReady } from './child.ts'
 import type { Part } from './part.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
-import { buildServerFiles, serverProgram } from './serverFiles.ts'
+import { buildServerFiles } from './serverFiles.ts'
 import { prepareSmartAccounts } from './smartAccounts.ts'
 import { serverPortOffset, vaultUrl } from './vaultUrl.ts'
 
@@ -21,7 +22,7 @@ export const serverPart: Part = {
     const child = startChild({
       title: 'The server',
       command: process.execPath,
-      args: [serverProgram],
+      args: [...sandboxServer],
       env: serverEnvironment({
         port,
         urls,

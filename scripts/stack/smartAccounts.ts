@@ -1,6 +1,6 @@
 import { createTestClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { type Config, readConfig } from '../../apps/server/src/config/config.ts'
 import { createMetrics } from '../../apps/server/src/metrics/metrics.ts'
 import { deployPaymaster, fundPaymaster } from '../../apps/server/src/paymaster/managePaymaster.ts'
 import { createChains } from '../../apps/server/src/rpc/chains.ts'

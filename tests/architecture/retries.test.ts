@@ -17,7 +17,8 @@ const paced = new Map([
   ['apps/server/src/relay/batcher.ts', 'empties a queue; a failed write rejects what waits'],
   ['apps/server/src/relay/delivery.ts', 'reads one page a turn; ends when none is left, or throws'],
   ['apps/server/src/retention/retentionWorker.ts', 'deletes one batch a turn; ends after the last'],
-  ['packages/evm/src/connection/createAttempts.ts', 'waits for running attempts; starts none'],
+  ['apps/vault/src/page/logIn.ts', 'each turn waits for a press; ends with the login'],
+  ['packages/core/src/adapter/createAttempts.ts', 'waits for running attempts; starts none'],
   ['packages/evm/src/money/findTransaction.ts', 'binary search; halves its range each turn'],
   [
     'packages/solana/src/wallet/mobile/openMobileSession.ts',

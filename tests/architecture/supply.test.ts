@@ -20,7 +20,7 @@ test('every locked npm package with an install script is on the allow-list', () 
   expect([...new Set(unknown)]).toEqual([])
 })
 
-test('no AppKit or WalletConnect package is installed in a version after its licence stopped being open', () => {
+test('no AppKit or WalletConnect package is installed in a version after its license stopped being open', () => {
   const forbidden = locked.filter(({ name, version = '0.0.0' }) => {
     if (name === '@reown/walletkit') return atLeast(version, [1, 2, 11])
     if (name.startsWith('@reown/appkit')) return atLeast(version, [1, 8, 1])

@@ -33,14 +33,14 @@ const tarballs = v.parse(
   ),
 )
 
-test('the workspace packs sixteen packages for npm', () => {
-  expect(tarballs.map(({ name }) => name)).toHaveLength(16)
+test('the workspace packs eighteen packages for npm', () => {
+  expect(tarballs.map(({ name }) => name)).toHaveLength(18)
 })
 
 describe.each(tarballs)('the tarball of $name', ({ files }) => {
   const paths = files.map(({ path }) => path)
 
-  test('the npm tarball of each package contains the licence, a README and the compiled code', () => {
+  test('the npm tarball of each package contains the license, a README and the compiled code', () => {
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     expect(paths.some((path) => path.startsWith('dist/') && path.endsWith('.js'))).toBe(true)
   })

@@ -14,14 +14,14 @@ const texts = groupByValue(
 const usesOf = (value: string) => texts.get(value) ?? []
 
 test('every analytics event that is declared is sent', () => {
-  const declared = declaredNames('packages/core/src/analytics/events.ts', 'EventProperties')
+  const declared = declaredNames('packages/core/src/events/events.ts', 'EventProperties')
   const silent = declared.filter((name) => !usesOf(name).some(isEvent))
   expect(declared.length).toBeGreaterThan(50)
   expect(silent.map((name) => `${name} is in events.ts, but no code sends it`)).toEqual([])
 })
 
 test('every optional property of an analytics event is sent', () => {
-  const optional = [...read('packages/core/src/analytics/events.ts').matchAll(/(\w+)\?:/g)]
+  const optional = [...read('packages/core/src/events/events.ts').matchAll(/(\w+)\?:/g)]
   const senders = shipped.map((path) => read(path)).filter((text) => /\btrack\(/.test(text))
   const silent = optional
     .map(([, name = '']) => name)

@@ -7,7 +7,7 @@ const officialServer = 'the server of AppKit has it under this path too'
 const smartSessions = 'AppKit’s client stores its smart sessions with it'
 const noScreen = 'the server is tested with it; the settings of the vault have no screen for it yet'
 
-/** Endpoints that need no client of ours, with the reason why the server has them. */
+/** Endpoints without a client in this repository, with the reason why the server has them. */
 const otherClients = new Map([
   ['accountIdentityEndpoint', officialServer],
   ['activateSessionEndpoint', smartSessions],
@@ -27,7 +27,7 @@ const otherClients = new Map([
   ['signInKeysEndpoint', "a site's own server fetches it to verify sign-in tokens"],
 ])
 
-const endpoints = filesUnder(['packages/wire/src/']).flatMap((path) =>
+const endpoints = filesUnder(['packages/wire/src/', 'packages/delegation/src/']).flatMap((path) =>
   [...read(path).matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name = '']) => name),
 )
 
@@ -40,7 +40,8 @@ test('every endpoint of wire has a route on the server', () => {
 
 test('every endpoint of wire has a client, or a reason to have none', () => {
   const clients = filesUnder(['packages/', 'apps/vault/src/', 'apps/server/src/vault/']).filter(
-    (path) => !/^packages\/(wire|testing)\//.test(path) && /\wEndpoint\b/.test(read(path)),
+    (path) =>
+      !/^packages\/(wire|delegation|testing)\//.test(path) && /\wEndpoint\b/.test(read(path)),
   )
   const called = new Set(clients.flatMap((path) => usedNames(path)).map(({ value }) => value))
   const idle = endpoints.filter((name) => !called.has(name))

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, readConfig } from '@latchkey/server'
+import { sandboxOnramp } from '@latchkey/server/sandboxOnramp'
 import { localAccounts, localServerSettings } from '@latchkey/testing'
 import type {} from '@latchkey/testing/vitest/globalSetup'
 import type { TestProject } from 'vitest/node'
@@ -33,10 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         PROJECTS: projects,
         REQUESTS_PER_MINUTE_PER_IP: '1000000',
         ...localServerSettings(localChain),
-        ONRAMP: JSON.stringify(sandboxes(`eip155:${localChain.chainId}`)),
       },
       [],
     ),
+    { onrampExtension: twoSandboxes(`eip155:${localChain.chainId}`) },
   )
   await fillPrices(server.context, localChain.chainId)
   await untilIndexed(server.url ?? '')
@@ -48,10 +49,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Two providers with different fees. */
-function sandboxes(chainId: string): object[] {
-  const treasuryKey = localAccounts.spare1.privateKey
-  const sandbox = { vendor: 'sandbox', chainId, treasuryKey, currencies: { EUR: 1.1 } }
-  return [sandbox, { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 }]
+function twoSandboxes(chainId: string): ReturnType<typeof sandboxOnramp> {
+  const { privateKey } = localAccounts.spare1
+  const sandbox = { chainId, treasuryKey: privateKey, currencies: { EUR: 1.1 } }
+  const bank = { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 }
+  return sandboxOnramp(sandbox, bank)
 }
 
 /** Waits until the server has indexed the earlier transactions and the NFTs' metadata. */

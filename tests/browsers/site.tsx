@@ -4,8 +4,8 @@ import { evm } from '@latchkey/evm'
 import {
   LatchkeyButton,
   LatchkeyProvider,
-  useLatchkeyAccount,
-  useLatchkeySignIn,
+  useLatchkeyConnection,
+  useLatchkeySession,
 } from '@latchkey/react'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -37,11 +37,13 @@ const latchkey = createLatchkey({
     },
   ],
   adapters: [evm()],
-  sharedWallets: [embedded()],
-  swapVenues: {
-    'eip155:31337': {
-      routers: [{ address: localAddresses.swapRouter02, kind: 'uniswap-v3' }],
-      wrappedNative: localAddresses.weth,
+  connectors: [embedded()],
+  safety: {
+    swapRouters: {
+      'eip155:31337': {
+        routers: [{ address: localAddresses.swapRouter02, kind: 'uniswap-v3' }],
+        wrappedNative: localAddresses.weth,
+      },
     },
   },
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
@@ -50,8 +52,8 @@ const latchkey = createLatchkey({
 })
 
 function Site(): JSX.Element {
-  const { address, status } = useLatchkeyAccount()
-  const { session } = useLatchkeySignIn()
+  const { address, status } = useLatchkeyConnection()
+  const { session } = useLatchkeySession()
   const [signature, setSignature] = useState('')
   const sign = () =>
     requestRpc(latchkey, {

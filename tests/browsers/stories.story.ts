@@ -101,7 +101,7 @@ describe.each(browsersAndSizes)('%s, %s', (browser, size) => {
     await page.see(`Session ${alice.address}`)
   })
 
-  test('in Firefox and WebKit, a visitor logs in by e-mail and creates a wallet with a recovery code', async () => {
+  test('in Firefox and WebKit, a visitor logs in by email and creates a wallet with a recovery code', async () => {
     const { vault = '' } = stack()
     const page = await visit()
     const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -87,7 +87,7 @@ test('the vault’s first batch upgrades the standard account in place (EIP-7702
   wallet.close()
 })
 
-test('the project pays for a batch that upgrades a standard account without a balance', async () => {
+test('the project pays for a batch that upgrades a standard account with a zero balance', async () => {
   const wallet = await fixture.openWallet({ isSponsored: true })
   const approval = encodeFunctionData({
     abi: erc20Abi,
@@ -123,7 +123,7 @@ test('a failing call of an upgraded account (EIP-7702) reverts the whole batch o
   wallet.close()
 })
 
-test('the vault refuses a batch of a standard account that another wallet has upgraded, and undoes that upgrade when asked', async () => {
+test('the vault rejects a batch of a standard account that another wallet has upgraded, and undoes that upgrade when asked', async () => {
   const wallet = await openWallet()
   const { owner } = wallet
   const foreign = delegatedTo(simple7702Account)
@@ -139,7 +139,7 @@ test('the vault signs no upgrade with a nonce that the account does not have whe
   const wallet = await openWallet()
   let count = 0
   const prepare = wallet.withNode(async (method, params) =>
-    // A later nonce: the bundler could use the authorisation after a revocation.
+    // A later nonce: the bundler could use the authorization after a revocation.
     method === 'eth_getTransactionCount' && count++ === 0 ? '0x7' : wallet.node(method, params),
   )
   const prepared = await prepare([pay(1n)])

@@ -2,11 +2,11 @@ import { localAccounts } from '@latchkey/testing'
 import { type Address, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { advanceChain } from '../../apps/server/src/bundler/advanceChain.ts'
-import { bundlerChains } from '../../apps/server/src/bundler/bundlerChain.ts'
 import { createBundlerLock } from '../../apps/server/src/bundler/bundlerLock.ts'
-import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
 import { sendBundle } from '../../apps/server/src/bundler/sendBundle.ts'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
+import { bundlerChains } from '../../apps/server/src/userOperation/bundlerChain.ts'
+import { encodeQuantities } from '../../apps/server/src/userOperation/operation.ts'
 import {
   type BundlerClient,
   bundlerClient,

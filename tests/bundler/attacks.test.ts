@@ -42,12 +42,12 @@ test.each([
     'a fee below 1.25 times the base fee',
     { maxFeePerGas: (gwei * 125n) / 100n - 1n, maxPriorityFeePerGas: gwei },
   ],
-])('the bundler refuses an operation with %s', async (_title, more) => {
+])('the bundler rejects an operation with %s', async (_title, more) => {
   const operation = await fixture.signed(more)
   expect(codeOf(await sendRaw(fixture.attacker, operation))).toBe(-32602)
 })
 
-test('the bundler refuses an operation whose highest cost is one wei above its balance', async () => {
+test('the bundler rejects an operation whose highest cost is one wei above its balance', async () => {
   const operation = await fixture.signed()
   const gas =
     ((operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas) *
@@ -62,7 +62,7 @@ test('the bundler refuses an operation whose highest cost is one wei above its b
   expect(await sendRaw(fixture.attacker, operation)).toHaveProperty('result')
 })
 
-test('operations whose transactions the node refuses are given up after three, and delay no other project', async () => {
+test('operations whose transactions the node rejects are given up after three, and delay no other project', async () => {
   const { node, honest, attacker } = fixture
   node.refuseTransaction = ({ maxPriorityFeePerGas }) =>
     maxPriorityFeePerGas < 2n * gwei
@@ -92,7 +92,7 @@ test.each([
   ['gas', 'exceeds block gas limit'],
   ['an unknown reason', 'transaction type not supported'],
 ])(
-  'a transaction that the node refuses for %s does not stay on its way',
+  'a transaction that the node rejects for %s does not stay on its way',
   async (_title, message) => {
     const { node, honest, attacker } = fixture
     const refused = await attacker.send(await fixture.signed())
@@ -227,7 +227,7 @@ test.each([
   ['the OP Stack', '0x420000000000000000000000000000000000000F'],
   ['Arbitrum', '0x000000000000000000000000000000000000006C'],
 ] as const)(
-  'the bundler refuses operations on %s, whose data fee they would not refund',
+  'the bundler rejects operations on %s, whose data fee they would not refund',
   async (_title, address) => {
     await fixture.client.setCode({ address, bytecode: '0xfe' })
     const operation = await fixture.signed()

@@ -3,7 +3,6 @@ import { type Hex, parseAbiItem } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceChain } from '../../apps/server/src/bundler/advanceChain.ts'
-import { bundlerChains, entryPoint } from '../../apps/server/src/bundler/bundlerChain.ts'
 import { createBundlerLock } from '../../apps/server/src/bundler/bundlerLock.ts'
 import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
 import { sendBundle } from '../../apps/server/src/bundler/sendBundle.ts'
@@ -13,6 +12,7 @@ import {
   createTestServer,
   type TestServer,
 } from '../../apps/server/src/testing/createTestServer.ts'
+import { bundlerChains, entryPoint } from '../../apps/server/src/userOperation/bundlerChain.ts'
 import {
   type BundlerClient,
   bundlerClient,
@@ -148,7 +148,7 @@ function countsOfBundler() {
   }
 }
 
-test('the paymaster refuses an operation that costs more than the budget', async () => {
+test('the paymaster rejects an operation that costs more than the budget', async () => {
   const account = await fixture.createAccount(0n)
   const poor = bundlerClient(fixture.chain, server.request, 'poor')
   const dear = await estimatedOperation(poor, { account, calls: [{ to: newAddress() }] })

@@ -1,12 +1,12 @@
 import { parseAbiItem } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryPoint } from '../../apps/server/src/bundler/bundlerChain.ts'
 import {
   type CrashingServer,
   startCrashingServer,
 } from '../../apps/server/src/testing/crashingServer.ts'
 import { openSharedPostgres } from '../../apps/server/src/testing/sharedPostgres.ts'
+import { entryPoint } from '../../apps/server/src/userOperation/bundlerChain.ts'
 import {
   type BundlerClient,
   bundlerClient,

@@ -1,7 +1,6 @@
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxCostOf } from '../../apps/server/src/bundler/operation.ts'
 import { listSpending } from '../../apps/server/src/paymaster/budgetStore.ts'
 import { releaseReservations } from '../../apps/server/src/paymaster/releaseReservations.ts'
 import { sponsorshipRetention } from '../../apps/server/src/paymaster/retention.ts'
@@ -9,6 +8,7 @@ import {
   createTestServer,
   type TestServer,
 } from '../../apps/server/src/testing/createTestServer.ts'
+import { maxCostOf } from '../../apps/server/src/userOperation/operation.ts'
 import { disguisedAccount } from './foreignAccounts.ts'
 import {
   type BundlerClient,
@@ -24,7 +24,7 @@ import {
 import { codeOf, newAddress } from './rpcFixture.ts'
 import { openAttacker, paymasterKey, preparePaymaster } from './sponsorFixture.ts'
 
-// A server's paymaster in front of a bundler that is not its own: another server of ours stands for it.
+// A server's paymaster with an external bundler: another Latchkey server is the bundler.
 
 const MINUTE_MS = 60_000
 const VALID_MINUTES = 10
@@ -106,7 +106,7 @@ async function reserved(): Promise<bigint> {
 }
 
 describe('with an external bundler, a signature reserves its highest cost', () => {
-  test('of two pm_getPaymasterData of which the second fits only without the first, one is refused', async () => {
+  test('of two pm_getPaymasterData of which the second fits only without the first, one is rejected', async () => {
     const [first, second] = [await estimated(), await estimated()]
     const cost = maxCostOf(first)
     const policy = { perDay: cost + maxCostOf(second) - 1n, perUserPerDay: 10n * cost }

@@ -1,5 +1,5 @@
+import type { Allowance, Grant } from '@latchkey/delegation'
 import { localAccounts, localAddresses } from '@latchkey/testing'
-import type { Allowance, Grant } from '@latchkey/wire/grant'
 import fc from 'fast-check'
 import { type Address, concat, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import type { PermissionUse } from './grantModel.ts'

@@ -1,4 +1,4 @@
-import type { Allowance, Grant } from '@latchkey/wire/grant'
+import type { Allowance, Grant } from '@latchkey/delegation'
 import {
   type Address,
   decodeFunctionData,

@@ -28,7 +28,7 @@ import {
 } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/userOperation/operation.ts'
 
 const rpcReply = v.union([
   v.object({ result: v.unknown() }),

@@ -2,11 +2,6 @@ import { hybridAccount, localAccounts } from '@latchkey/testing'
 import { type Hex, hashMessage, hexToBytes, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
-import {
-  createTestServer,
-  type TestServer,
-} from '../../apps/server/src/testing/createTestServer.ts'
 import { type AccountCall, encodeCalls } from '../../apps/vault/src/smartAccount/accountCalls.ts'
 import { contractKeyId, hashKeyId } from '../../apps/vault/src/smartAccount/hashKeyId.ts'
 import { addOwnerCall, removePasskeysCall } from '../../apps/vault/src/smartAccount/ownerCalls.ts'
@@ -15,37 +10,19 @@ import {
   signOperationWithPasskey,
 } from '../../apps/vault/src/smartAccount/passkeyOwner.ts'
 import { hybridAccountOf } from '../../apps/vault/src/smartAccount/smartAccount.ts'
-import {
-  type BundlerClient,
-  bundlerClient,
-  bundlerEnvironment,
-  draftOperation,
-  type OperationFixture,
-  openOperationFixture,
-} from './operationFixture.ts'
+import { type BundlingFixture, openBundlingFixture } from './bundlingFixture.ts'
+import { draftOperation } from './operationFixture.ts'
 import { createSoftwarePasskey } from './softwarePasskey.ts'
 
 const { erin } = localAccounts
 const keyAbi = parseAbi(['function getKey(string keyId) view returns (uint256 x, uint256 y)'])
 const pay = (value: bigint): AccountCall => ({ to: erin.address, value, data: '0x' })
 
-let fixture: OperationFixture
-let server: TestServer
-let bundler: BundlerClient
-
+let fixture: BundlingFixture
 beforeAll(async () => {
-  fixture = await openOperationFixture()
-  server = await createTestServer({
-    chains: { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url },
-    env: bundlerEnvironment,
-    workers: [bundlerWorker],
-  })
-  bundler = bundlerClient(fixture.chain, server.request)
+  fixture = await openBundlingFixture()
 })
-afterAll(async () => {
-  await server.close()
-  await fixture.close()
-})
+afterAll(() => fixture.close())
 
 /** A new smart account, its key, and a passkey that is not an owner yet. */
 async function openAccount({ isVerifying = true } = {}) {
@@ -70,7 +47,7 @@ async function openAccount({ isVerifying = true } = {}) {
     passkey,
     async sendAsKey(...calls: AccountCall[]) {
       const signed = await hybridAccount(key).sign(draft(calls), chainId)
-      return bundler.included(await bundler.send(signed))
+      return fixture.bundler.included(await fixture.bundler.send(signed))
     },
     async signAsPasskey(...calls: AccountCall[]) {
       const keys = [hashKeyId(passkey.owner.keyId)]
@@ -92,7 +69,7 @@ test('a passkey that is added as a second owner signs operations and messages of
   ).toEqual([owner.x, owner.y])
 
   const operation = await signAsPasskey(pay(2n), pay(3n))
-  const receipt = await bundler.included(await bundler.send(operation))
+  const receipt = await fixture.bundler.included(await fixture.bundler.send(operation))
   expect(receipt).toMatchObject({ success: true })
   expect(await fixture.client.getBalance({ address: erin.address })).toBe(before + 5n)
 
@@ -103,27 +80,31 @@ test('a passkey that is added as a second owner signs operations and messages of
 
   expect(await sendAsKey(removePasskeysCall(account))).toMatchObject({ success: true })
   expect(await verify('Hello', signature)).toBe(false)
-  await expect(bundler.send(await signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
+  await expect(fixture.bundler.send(await signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
 })
 
-test('the smart account refuses a passkey that is no owner, one that did not verify the user, and a signature of another operation', async () => {
+test('the smart account rejects a passkey that is no owner, one that did not verify the user, and a signature of another operation', async () => {
   const unknown = await openAccount()
   await unknown.sendAsKey(pay(1n))
-  await expect(bundler.send(await unknown.signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
+  await expect(fixture.bundler.send(await unknown.signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
 
   const unverified = await openAccount({ isVerifying: false })
   await unverified.sendAsKey(addOwnerCall(unverified.account, unverified.passkey.owner))
-  await expect(bundler.send(await unverified.signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
+  await expect(fixture.bundler.send(await unverified.signAsPasskey(pay(1n)))).rejects.toThrow(
+    '-32507',
+  )
 
   const { account, passkey, sendAsKey, signAsPasskey } = await openAccount()
   await sendAsKey(addOwnerCall(account, passkey.owner))
   const signed = await signAsPasskey(pay(1n))
   const changed = { ...signed, callData: encodeCalls([pay(2n)]) }
-  await expect(bundler.send(changed)).rejects.toThrow('-32507')
-  expect(await bundler.included(await bundler.send(signed))).toMatchObject({ success: true })
+  await expect(fixture.bundler.send(changed)).rejects.toThrow('-32507')
+  expect(await fixture.bundler.included(await fixture.bundler.send(signed))).toMatchObject({
+    success: true,
+  })
 })
 
-test('the vault’s encodeAssertion refuses a passkey’s assertion over another challenge', async () => {
+test('the vault’s encodeAssertion rejects a passkey’s assertion over another challenge', async () => {
   const { ask } = createSoftwarePasskey()
   const assertion = await ask(hexToBytes(hashMessage('Another')))
   const hash = hashMessage('Hello')

@@ -1,5 +1,5 @@
+import { grantedPermission } from '@latchkey/delegation'
 import { localAccounts, localAddresses, mintableTokenAbi } from '@latchkey/testing'
-import { grantedPermission } from '@latchkey/wire/permissions'
 import * as v from 'valibot'
 import { type Address, numberToHex, parseEther, parseUnits } from 'viem'
 import { redeemPermission } from '../../docs/snippets/redeemPermission.ts'

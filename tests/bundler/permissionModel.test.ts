@@ -1,3 +1,4 @@
+import { encodeContext, type Grant, hashDelegation } from '@latchkey/delegation'
 import {
   delegationAddresses,
   hybridAccount,
@@ -6,8 +7,6 @@ import {
   mintableTokenAbi,
   startLocalChain,
 } from '@latchkey/testing'
-import { encodeContext, hashDelegation } from '@latchkey/wire/delegation'
-import type { Grant } from '@latchkey/wire/grant'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import {

@@ -77,7 +77,7 @@ test('a session key spends one unit above its cap neither at once nor in parts',
   wallet.close()
 })
 
-test('a session key is refused beyond the number of calls', async () => {
+test('a session key is rejected beyond the number of calls', async () => {
   const wallet = await openWallet()
   const granted = await grant(wallet, inTotal(100n), [{ type: 'call-limit', data: { count: 2 } }])
   await redeem(granted, { to: erin.address, value: 1n })
@@ -142,7 +142,7 @@ test('a session key calls the listed method of the listed contract only', async 
   wallet.close()
 })
 
-test('a session key is refused after the account revoked the permission on the chain', async () => {
+test('a session key is rejected after the account revoked the permission on the chain', async () => {
   const wallet = await openWallet()
   const granted = await grant(wallet, inTotal(100n))
   const kept = await grant(wallet, inTotal(100n))
@@ -235,7 +235,7 @@ test('a session key gets its new allowance in the next period, and what is left 
   wallet.close()
 })
 
-test('a session key is refused after the expiry', async () => {
+test('a session key is rejected after it expires', async () => {
   const wallet = await openWallet()
   const granted = await grant(wallet, inTotal(100n), [], 7_200)
   await redeem(granted, { to: erin.address, value: 1n })

@@ -1,27 +1,23 @@
 import { localAddresses } from '@latchkey/testing'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
+import { openBundlingFixture } from './bundlingFixture.ts'
 import {
   bundlerClient,
   bundlerEnvironment,
   draftOperation,
   type Operation,
-  openOperationFixture,
   type RpcReply,
 } from './operationFixture.ts'
 
 /** A bundler that includes operations, and one that only takes them (`mempool`). */
 export async function openRpcFixture() {
-  const fixture = await openOperationFixture()
+  const fixture = await openBundlingFixture()
   const chains = { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url }
-  const env = bundlerEnvironment
-  const server = await createTestServer({ chains, env, workers: [bundlerWorker] })
-  const idle = await createTestServer({ chains, env })
+  const idle = await createTestServer({ chains, env: bundlerEnvironment })
   const mempool = bundlerClient(fixture.chain, idle.request)
   return {
     ...fixture,
-    bundler: bundlerClient(fixture.chain, server.request),
     mempool,
     /** A signed operation of a new account. */
     async signedDraft(more: Partial<Operation> = {}): Promise<Operation> {
@@ -32,7 +28,6 @@ export async function openRpcFixture() {
     sendJson: (operation: object, at: unknown = localAddresses.entryPoint07): Promise<RpcReply> =>
       mempool.call('eth_sendUserOperation', [operation, at]),
     async close() {
-      await server.close()
       await idle.close()
       await fixture.close()
     },

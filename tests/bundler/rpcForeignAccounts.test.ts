@@ -9,8 +9,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
-import { deploysAccount, isProxyCode } from '../../apps/server/src/bundler/proxyCode.ts'
+import { encodeQuantities } from '../../apps/server/src/userOperation/operation.ts'
+import { deploysAccount, isProxyCode } from '../../apps/server/src/userOperation/proxyCode.ts'
 import { depositFor, disguisedAccount, foreignDeployment } from './foreignAccounts.ts'
 import { draftOperation, signedOperation } from './operationFixture.ts'
 import { codeOf, newAddress, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
@@ -38,7 +38,7 @@ function withBytecode(change: (bytecode: Hex) => Hex): Hex {
 const replaced = (text: Hex, part: string, other: string): Hex =>
   text.replace(part.slice(2).toLowerCase(), other.slice(2).toLowerCase()) as Hex
 
-test('the bundler refuses an account with code of its own and the framework’s implementation in its proxy slot', async () => {
+test('the bundler rejects an account with code of its own and the framework’s implementation in its proxy slot', async () => {
   const sender = await disguisedAccount(fixture)
   await depositFor(fixture, sender)
   const {
@@ -49,7 +49,7 @@ test('the bundler refuses an account with code of its own and the framework’s 
   expect(codeOf(await fixture.sendJson(encodeQuantities(draft)))).toBe(-32500)
 })
 
-test('the bundler refuses an operation whose factory call deploys other code than the framework’s account', async () => {
+test('the bundler rejects an operation whose factory call deploys other code than the framework’s account', async () => {
   const { address: sender, ...deployment } = foreignDeployment()
   await depositFor(fixture, sender)
   const draft = draftOperation(await fixture.createAccount(), [{ to: newAddress() }], {

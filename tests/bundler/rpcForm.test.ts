@@ -1,7 +1,7 @@
 import { delegationAddresses, localAddresses } from '@latchkey/testing'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/userOperation/operation.ts'
 import { codeOf, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
 
 // The cases of eth-infinitism's bundler-spec-tests and of ERC-4337's JSON-RPC, re-expressed. Rules
@@ -27,7 +27,7 @@ describe('discovery', () => {
   })
 
   test.each(['eth_call', 'debug_bundler_sendBundleNow', 'eth_sendTransaction', 'eth_accounts'])(
-    'the bundler refuses the method %s',
+    'the bundler rejects the method %s',
     async (method) => {
       expect(codeOf(await fixture.bundler.call(method, []))).toBe(-32601)
     },
@@ -39,7 +39,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
   const more = ['preVerificationGas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'signature']
 
   test.each([...members, ...more])(
-    'the bundler refuses an operation without %s',
+    'the bundler rejects an operation without %s',
     async (member) => {
       const { [member]: _, ...rest } = encodeQuantities(await fixture.signedDraft())
       expect(codeOf(await fixture.sendJson(rest))).toBe(-32602)
@@ -47,7 +47,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
   )
 
   test.each([...members, ...more])(
-    'the bundler refuses an operation with text as %s',
+    'the bundler rejects an operation with text as %s',
     async (member) => {
       const operation = { ...encodeQuantities(await fixture.signedDraft()), [member]: 'text' }
       expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
@@ -72,7 +72,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     ['a verificationGasLimit above the highest', { verificationGasLimit: '0xffffffffff' }],
     ['a callGasLimit above the highest', { callGasLimit: '0xffffffffff' }],
     ['a preVerificationGas above the highest', { preVerificationGas: '0xffffffffff' }],
-  ])('the bundler refuses a user operation with %s', async (_title, change) => {
+  ])('the bundler rejects a user operation with %s', async (_title, change) => {
     const operation = { ...encodeQuantities(await fixture.signedDraft()), ...change }
     expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
   })
@@ -82,13 +82,13 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     ['the zero address as EntryPoint', zeroAddress],
     ['text as EntryPoint', 'text'],
     ['null as EntryPoint', null],
-  ])('the bundler refuses a user operation with %s', async (_title, at) => {
+  ])('the bundler rejects a user operation with %s', async (_title, at) => {
     expect(codeOf(await fixture.sendJson(encodeQuantities(await fixture.signedDraft()), at))).toBe(
       -32602,
     )
   })
 
-  test('the bundler refuses params without an EntryPoint', async () => {
+  test('the bundler rejects params without an EntryPoint', async () => {
     const params = [encodeQuantities(await fixture.signedDraft())]
     expect(codeOf(await fixture.bundler.call('eth_sendUserOperation', params))).toBe(-32602)
   })

@@ -1,6 +1,6 @@
 import { localAddresses } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/userOperation/operation.ts'
 import { draftOperation, signedOperation } from './operationFixture.ts'
 import { codeOf, newAddress, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
 
@@ -26,7 +26,7 @@ describe('the queue', () => {
     ['9 % more', 109n, 109n],
     ['10 % more of the fee alone', 110n, 100n],
     ['10 % more of the priority fee alone', 100n, 110n],
-  ])('the bundler refuses a replacement with %s', async (_title, fee, priority) => {
+  ])('the bundler rejects a replacement with %s', async (_title, fee, priority) => {
     const account = await fixture.createAccount()
     const draft = draftOperation(account, [{ to: newAddress() }])
     await fixture.mempool.send(await account.sign(draft, 31_337))
@@ -106,7 +106,7 @@ describe('eth_estimateUserOperationGas', () => {
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA13/) } })
   })
 
-  test('the bundler refuses another EntryPoint', async () => {
+  test('the bundler rejects another EntryPoint', async () => {
     const draft = draftOperation(await fixture.createAccount(), [])
     const params = [encodeQuantities(draft), localAddresses.entryPoint08]
     expect(codeOf(await fixture.bundler.call('eth_estimateUserOperationGas', params))).toBe(-32602)
@@ -122,7 +122,7 @@ describe('receipts', () => {
   )
 
   test.each(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])(
-    'the bundler’s %s refuses a parameter that is no hash',
+    'the bundler’s %s rejects a parameter that is no hash',
     async (method) => {
       for (const params of [[], ['0x12'], [null], ['text']]) {
         expect(codeOf(await fixture.bundler.call(method, params))).toBe(-32602)

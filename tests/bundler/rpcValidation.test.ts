@@ -1,7 +1,7 @@
 import { delegationAddresses, localAddresses } from '@latchkey/testing'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodeQuantities } from '../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../apps/server/src/userOperation/operation.ts'
 import { delegatedOperation, draftOperation } from './operationFixture.ts'
 import { codeOf, newAddress, openRpcFixture, type RpcFixture } from './rpcFixture.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('eth_sendUserOperation simulates the validation', () => {
-  test('the bundler refuses a signature of another key', async () => {
+  test('the bundler rejects a signature of another key', async () => {
     const operation = await fixture.signedDraft()
     const other = await fixture.signedDraft()
     const reply = await fixture.sendJson(
@@ -22,20 +22,20 @@ describe('eth_sendUserOperation simulates the validation', () => {
     expect(reply).toMatchObject({ error: { code: -32507, message: expect.stringMatching(/AA24/) } })
   })
 
-  test('the bundler refuses a malformed signature', async () => {
+  test('the bundler rejects a malformed signature', async () => {
     const operation = await fixture.signedDraft()
     const reply = await fixture.sendJson(encodeQuantities({ ...operation, signature: '0x1234' }))
     expect([-32500, -32507]).toContain(codeOf(reply))
   })
 
-  test('the bundler refuses an account that cannot pay', async () => {
+  test('the bundler rejects an account that cannot pay', async () => {
     const account = await fixture.createAccount(0n)
     const draft = draftOperation(account, [{ to: newAddress() }])
     const reply = await fixture.sendJson(encodeQuantities(await account.sign(draft, 31_337)))
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA21/) } })
   })
 
-  test('the bundler refuses a nonce that is not the next', async () => {
+  test('the bundler rejects a nonce that is not the next', async () => {
     const reply = await fixture.sendJson(encodeQuantities(await fixture.signedDraft({ nonce: 7n })))
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA25/) } })
   })
@@ -48,18 +48,18 @@ describe('eth_sendUserOperation simulates the validation', () => {
     })
   })
 
-  test('the bundler refuses an account that is not deployed, without a factory', async () => {
+  test('the bundler rejects an account that is not deployed, without a factory', async () => {
     const { factory, factoryData, ...rest } = await fixture.signedDraft()
     const reply = await fixture.sendJson(encodeQuantities(rest))
     expect(reply).toMatchObject({ error: { code: -32500, message: expect.stringMatching(/AA20/) } })
   })
 
-  test('the bundler refuses a factory that it does not know', async () => {
+  test('the bundler rejects a factory that it does not know', async () => {
     const operation = await fixture.signedDraft({ factory: localAddresses.simpleAccountFactory07 })
     expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32500)
   })
 
-  test('the bundler refuses a factory that creates another account', async () => {
+  test('the bundler rejects a factory that creates another account', async () => {
     const other = await fixture.signedDraft()
     const operation = await fixture.signedDraft(
       other.factoryData ? { factoryData: other.factoryData } : {},
@@ -70,19 +70,19 @@ describe('eth_sendUserOperation simulates the validation', () => {
     })
   })
 
-  test('the bundler refuses a sender that is a contract of another kind', async () => {
+  test('the bundler rejects a sender that is a contract of another kind', async () => {
     const { factory, factoryData, ...rest } = await fixture.signedDraft({
       sender: localAddresses.usdc,
     })
     expect(codeOf(await fixture.sendJson(encodeQuantities(rest)))).toBe(-32500)
   })
 
-  test('the bundler refuses too little verificationGasLimit', async () => {
+  test('the bundler rejects too little verificationGasLimit', async () => {
     const operation = await fixture.signedDraft({ verificationGasLimit: 30_000n })
     expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32500)
   })
 
-  test('the bundler refuses a paymaster that it does not know', async () => {
+  test('the bundler rejects a paymaster that it does not know', async () => {
     const operation = await fixture.signedDraft({
       paymaster: delegationAddresses.SimpleFactory,
       paymasterVerificationGasLimit: 100_000n,
@@ -91,7 +91,7 @@ describe('eth_sendUserOperation simulates the validation', () => {
     expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32501)
   })
 
-  test('the bundler refuses an EIP-7702 authorization for a contract that it does not know', async () => {
+  test('the bundler rejects an EIP-7702 authorization for a contract that it does not know', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const operation = await delegatedOperation(fixture, owner, {
       to: newAddress(),
@@ -100,7 +100,7 @@ describe('eth_sendUserOperation simulates the validation', () => {
     expect(codeOf(await fixture.sendJson(encodeQuantities(operation)))).toBe(-32500)
   })
 
-  test('the bundler refuses an EIP-7702 authorization of another key', async () => {
+  test('the bundler rejects an EIP-7702 authorization of another key', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(() =>
         delegatedOperation(fixture, privateKeyToAccount(generatePrivateKey()), {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a sponsored operation earns nothing for whom it names as the beneficiary', () => {
-  test('the EntryPoint refuses it from another sender than the server’s bundler, and the sender pays', async () => {
+  test('the EntryPoint rejects it from another sender than the server’s bundler, and the sender pays', async () => {
     const operation = await fixture.sponsored('wide')
     const attacker = await openAttacker(fixture)
     const [before, deposit] = [await attacker.balance(), await readPaymasterDeposit(fixture)]
@@ -69,7 +69,7 @@ describe('the paymaster signs only what the bundler would take', () => {
     ['paymasterPostOpGasLimit', { paymasterPostOpGasLimit: 1n }],
     ['maxFeePerGas', { maxFeePerGas: parseGwei('100') }],
     ['maxPriorityFeePerGas', { maxPriorityFeePerGas: parseGwei('2.5') }],
-  ])('it refuses a fat %s', async (_title, fat) => {
+  ])('it rejects a fat %s', async (_title, fat) => {
     const account = await fixture.createAccount(0n)
     const bundler = fixture.clientOf('wide')
     const honest = await estimatedOperation(bundler, { account, calls: [{ to: newAddress() }] })
@@ -98,7 +98,7 @@ describe('the paymaster signs only what the bundler would take', () => {
     },
   )
 
-  test('it refuses an operation whose calls revert', async () => {
+  test('it rejects an operation whose calls revert', async () => {
     const account = await fixture.createAccount(0n)
     const bundler = fixture.clientOf('wide')
     const estimated = await estimatedOperation(bundler, { account, calls: [transferNothing] })

@@ -1,6 +1,6 @@
 import { type Hex, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maxCostOf } from '../../apps/server/src/bundler/operation.ts'
+import { maxCostOf } from '../../apps/server/src/userOperation/operation.ts'
 import { estimatedOperation, type Operation, sponsoredOperation } from './operationFixture.ts'
 import { newAddress } from './rpcFixture.ts'
 import {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a project pays for its own visitors', () => {
-  test('a sponsorship that another project’s rules allowed is refused by this one’s', async () => {
+  test('a sponsorship that another project’s rules allowed is rejected by this one’s', async () => {
     const operation = await fixture.sponsored('wide')
     const reply = fixture.clientOf('narrow').send(operation)
     await expect(reply).rejects.toThrow('not sponsored')
     expect(await fixture.spendingOf('narrow')).toBeUndefined()
   })
 
-  test('a nonce that another project has reserved is refused', async () => {
+  test('a nonce that another project has reserved is rejected', async () => {
     const account = await fixture.createAccount(0n)
     const operation = await sponsoredOperation(fixture, fixture.clientOf('shop', fixture.idle), {
       account,
@@ -46,7 +46,7 @@ describe('a project pays for its own visitors', () => {
     expect(await fixture.spendingOf('wide', fixture.idle)).toBeUndefined()
   })
 
-  test('of signed operations of which the last fits only without one of the others, the last is refused', async () => {
+  test('of signed operations of which the last fits only without one of the others, the last is rejected', async () => {
     const bundler = fixture.clientOf('narrow', fixture.idle)
     const take = async () => {
       const account = await fixture.createAccount(0n)

@@ -2,7 +2,6 @@ import { localAccounts, localAddresses, toViemChain } from '@latchkey/testing'
 import { type Address, concat, createWalletClient, type Hex, http, pad, parseEther } from 'viem'
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { entryPoint } from '../../apps/server/src/bundler/bundlerChain.ts'
 import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
 import { listSpending } from '../../apps/server/src/paymaster/budgetStore.ts'
 import { deployPaymaster, fundPaymaster } from '../../apps/server/src/paymaster/managePaymaster.ts'
@@ -12,6 +11,7 @@ import {
   createTestServer,
   type TestServer,
 } from '../../apps/server/src/testing/createTestServer.ts'
+import { entryPoint } from '../../apps/server/src/userOperation/bundlerChain.ts'
 import {
   type BundlerClient,
   bundlerClient,

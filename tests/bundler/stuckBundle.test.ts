@@ -3,13 +3,13 @@ import { type Address, type Hex, parseGwei } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceChain } from '../../apps/server/src/bundler/advanceChain.ts'
-import { bundlerChains } from '../../apps/server/src/bundler/bundlerChain.ts'
 import { type BundlerLock, createBundlerLock } from '../../apps/server/src/bundler/bundlerLock.ts'
 import { sendBundle } from '../../apps/server/src/bundler/sendBundle.ts'
 import {
   createTestServer,
   type TestServer,
 } from '../../apps/server/src/testing/createTestServer.ts'
+import { bundlerChains } from '../../apps/server/src/userOperation/bundlerChain.ts'
 import {
   type BundlerClient,
   bundlerClient,

@@ -9,12 +9,8 @@ import {
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
-import {
-  createTestServer,
-  type TestServer,
-} from '../../apps/server/src/testing/createTestServer.ts'
-import type { LoginSession } from '../../apps/vault/src/api/loginSession.ts'
+import type { Login } from '../../apps/vault/src/api/login.ts'
+import { createKeyring } from '../../apps/vault/src/keys/keyring.ts'
 import { encodeCalls } from '../../apps/vault/src/smartAccount/accountCalls.ts'
 import { hashKeyId } from '../../apps/vault/src/smartAccount/hashKeyId.ts'
 import { hashOperation } from '../../apps/vault/src/smartAccount/operation.ts'
@@ -25,45 +21,26 @@ import {
 } from '../../apps/vault/src/smartAccount/passkeyOwner.ts'
 import { hybridAccountOf } from '../../apps/vault/src/smartAccount/smartAccount.ts'
 import { memoryStore } from '../../apps/vault/src/storage/indexedDbStore.ts'
-import { createKeyring } from '../../apps/vault/src/wallet/keyring.ts'
 import { openWithPasskey } from '../../apps/vault/src/wallet/openWallet.ts'
 import { recordOwnerPasskey } from '../../apps/vault/src/wallet/ownerPasskey.ts'
 import { stepUpWithPasskey } from '../../apps/vault/src/wallet/stepUp.ts'
 import type { VaultContext } from '../../apps/vault/src/wallet/vaultContext.ts'
-import {
-  type BundlerClient,
-  bundlerClient,
-  bundlerEnvironment,
-  draftOperation,
-  type OperationFixture,
-  openOperationFixture,
-} from './operationFixture.ts'
+import { type BundlingFixture, openBundlingFixture } from './bundlingFixture.ts'
+import { draftOperation } from './operationFixture.ts'
 import { challengeOf, sha256, softwareAuthenticator } from './softwareAuthenticator.ts'
 import { createSoftwarePasskey } from './softwarePasskey.ts'
 
 const attacker = privateKeyToAccount(localAccounts.erin.privateKey).address
 const bytes = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
 
-let fixture: OperationFixture
-let server: TestServer
-let bundler: BundlerClient
-
+let fixture: BundlingFixture
 beforeAll(async () => {
-  fixture = await openOperationFixture()
-  server = await createTestServer({
-    chains: { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url },
-    env: bundlerEnvironment,
-    workers: [bundlerWorker],
-  })
-  bundler = bundlerClient(fixture.chain, server.request)
+  fixture = await openBundlingFixture()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-afterAll(async () => {
-  await server.close()
-  await fixture.close()
-})
+afterAll(() => fixture.close())
 
 /** A smart account with a passkey as its second owner, and the operation that empties it. */
 async function openOwnedAccount() {
@@ -76,7 +53,9 @@ async function openOwnedAccount() {
   const add = [addOwnerCall(account, owner.owner)]
   const adding = draftOperation(hybridAccount(key), add, { ...gas, callData: encodeCalls(add) })
   const signed = await hybridAccount(key).sign(adding, chainId)
-  expect(await bundler.included(await bundler.send(signed))).toMatchObject({ success: true })
+  expect(await fixture.bundler.included(await fixture.bundler.send(signed))).toMatchObject({
+    success: true,
+  })
   const theft = [{ to: attacker, value: parseEther('0.5'), data: '0x' as const }]
   const deployed = { factory: undefined, factoryData: undefined, nonce: 1n }
   const more = { ...gas, ...deployed, callData: encodeCalls(theft) }
@@ -126,7 +105,7 @@ function tamperedServer(challenge: string, credentialIds: readonly string[]) {
     if (endpoint === openSlotEndpoint || endpoint === stepUpEndpoint) received.push(input)
     throw new Error('refused')
   }
-  const account: LoginSession = {
+  const login: Login = {
     callServer: call,
     call,
     thumbprint: async () => '',
@@ -135,7 +114,7 @@ function tamperedServer(challenge: string, credentialIds: readonly string[]) {
     end: async () => {},
   }
   const context: VaultContext = {
-    account,
+    login,
     store: memoryStore(),
     keyring: createKeyring(),
     released: null,
@@ -172,13 +151,13 @@ test.each(ceremonies)(
     expect(challengeOf(assertion)).toBe(sha256(`${domain}\n${ceremony}\n${challenge}`))
     expect(() => encodeAssertion(assertion, hash)).toThrow('another challenge')
     const signature = encodeOwnChallenge(assertion)
-    await expect(bundler.send({ ...operation, signature })).rejects.toThrow('-32507')
+    await expect(fixture.bundler.send({ ...operation, signature })).rejects.toThrow('-32507')
     expect(await fixture.client.getBalance({ address: attacker })).toBe(before)
 
     // The same passkey signs the operation when the vault's approval asks for it.
     const approved = encodeAssertion(await owner.ask(Buffer.from(hash.slice(2), 'hex')), hash)
-    const sent = await bundler.send({ ...operation, signature: approved })
-    expect(await bundler.included(sent)).toMatchObject({ success: true })
+    const sent = await fixture.bundler.send({ ...operation, signature: approved })
+    expect(await fixture.bundler.included(sent)).toMatchObject({ success: true })
   },
 )
 

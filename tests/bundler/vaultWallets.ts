@@ -8,14 +8,16 @@ import { deployPaymaster, fundPaymaster } from '../../apps/server/src/paymaster/
 import { paymasterAddress } from '../../apps/server/src/paymaster/paymasterContract.ts'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
 import { ServerRefusal } from '../../apps/vault/src/api/callServer.ts'
-import type { LoginSession } from '../../apps/vault/src/api/loginSession.ts'
+import type { Login } from '../../apps/vault/src/api/login.ts'
 import type { CallRpc } from '../../apps/vault/src/approve/node.ts'
 import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
 import { deriveChainKey } from '../../apps/vault/src/keys/deriveChainKeys.ts'
+import { createKeyring } from '../../apps/vault/src/keys/keyring.ts'
 import { createRoot } from '../../apps/vault/src/keys/root.ts'
+import { isPermissionMethod } from '../../apps/vault/src/page/rpcMethods.ts'
+import { preparePermission } from '../../apps/vault/src/permissions/preparePermission.ts'
 import { prepareSmartAccountRequest } from '../../apps/vault/src/smartAccount/prepareSmartAccountRequest.ts'
 import { prepareUpgradeRevocation } from '../../apps/vault/src/smartAccount/prepareUpgradeRevocation.ts'
-import { createKeyring } from '../../apps/vault/src/wallet/keyring.ts'
 import { bundlerEnvironment, openOperationFixture } from './operationFixture.ts'
 import { createSoftwarePasskey } from './softwarePasskey.ts'
 
@@ -60,7 +62,7 @@ export async function openVaultWallets() {
     }
   }
   const bundler = openNode('/v1/bundler')
-  const callServer: LoginSession['callServer'] = async ({ method, path, reply }, input) => {
+  const callServer: Login['callServer'] = async ({ method, path, reply }, input) => {
     const { address, ...fields } = v.parse(v.looseObject({ address: v.string() }), input)
     const url = `${path.replace(':address', address)}?projectId=test`
     const response = await server.request(url, { method, body: JSON.stringify(fields) })
@@ -92,7 +94,11 @@ export async function openVaultWallets() {
         paymaster: isSponsored ? paymaster : null,
       }
       const request = (method: string, params: unknown): Promise<PreparedRequest> =>
-        prepareSmartAccountRequest({ method, params }, requestContext, tools)
+        (isPermissionMethod(method) ? preparePermission : prepareSmartAccountRequest)(
+          { method, params },
+          requestContext,
+          tools,
+        )
       const chain = numberToHex(fixture.chain.chainId)
       return {
         account: hybridAccount(owner),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['latchkey-source', 'module', 'node', 'development|production']
 
-/** The bundler against public ERC-4337 behaviour, and 100 kills: `npm run test:bundler`. */
+/** The bundler against public ERC-4337 behavior, and 100 kills: `npm run test:bundler`. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   resolve: { conditions },

@@ -5,7 +5,7 @@ import { type Balancer, startBalancer } from './balancer.ts'
 import { type ClusterNode, openNode } from './node.ts'
 import { type PostgresPair, startPostgresPair } from './postgresPair.ts'
 
-/** Three nodes, PostgreSQL with a standby, Redis and Caddy, as docs/guides/grow.md describes them. */
+/** Three nodes, PostgreSQL with a standby, Redis and Caddy, as docs/guides/scale-out.md describes them. */
 export type Cluster = {
   nodes: readonly ClusterNode[]
   postgres: PostgresPair

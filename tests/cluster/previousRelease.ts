@@ -15,8 +15,8 @@ import { root } from '../architecture/repository.ts'
 
 export type Release = { title: string; main: string; remove(): void }
 
-/** The server and the packages of ours that it depends on. */
-const PARTS = ['apps/server', 'packages/wire', 'packages/siwx']
+/** The server and the workspace packages that it depends on. */
+const PARTS = ['apps/server', 'packages/wire', 'packages/siwx', 'packages/delegation']
 
 /** Builds the server of the last release from its commit, with the dependencies installed here. */
 export async function buildPreviousRelease(): Promise<Release | null> {
@@ -25,7 +25,8 @@ export async function buildPreviousRelease(): Promise<Release | null> {
   if (!commit) return null
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
   const archive = join(folder, 'release.tar')
-  git('archive', '--output', archive, commit, ...PARTS, 'tsconfig.base.json')
+  const parts = PARTS.filter((part) => git('ls-tree', commit, part))
+  git('archive', '--output', archive, commit, ...parts, 'tsconfig.base.json')
   execFileSync('tar', ['-xf', archive, '-C', folder])
   linkDependencies(folder)
   await bundleServer(join(folder, 'apps/server'))

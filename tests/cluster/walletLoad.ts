@@ -19,7 +19,7 @@ type Owner = {
   wallet: TestWallet & { slotId: string; factor: UserFactor }
 }
 
-/** Visitors who log in by e-mail and create a wallet, two at a time. */
+/** Visitors who log in by email and create a wallet, two at a time. */
 export type WalletLoad = {
   /** Resolves when a visitor is logged in who came after the call. */
   untilLoggedIn(): Promise<void>

@@ -14,7 +14,7 @@ export type TypesReport = Compiler & {
 
 /** Packages for a page; the others are for tests and the command line. */
 const published = ['core', 'evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded']
-const pagePackages = [...published, 'siwx', 'react', 'widget', 'latchkey']
+const pagePackages = [...published, 'siwx', 'react', 'compat', 'widget', 'latchkey']
 
 const compilerOptions = {
   strict: true,

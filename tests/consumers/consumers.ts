@@ -67,6 +67,7 @@ export const consumers: readonly Consumer[] = [
   row('wagmi 3', {
     skipsLibraries: 'the declarations of queries in @wagmi/core 3 have errors',
   }),
+  row('dapp', { isHeadless: true }),
   row('headless', { isHeadless: true }),
   row('viem'),
   row('ethers 6'),

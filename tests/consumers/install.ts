@@ -44,7 +44,7 @@ export async function installExample(
 }
 
 /**
- * Installs a project, our packages from the tarballs. The packages of ours that a tarball depends on come from
+ * Installs a project, our packages from the tarballs. The workspace packages that a tarball depends on come from
  * tarballs too, by `overrides`.
  */
 export async function installProject(
@@ -121,7 +121,7 @@ export async function installInto(
   await npmInstall(folder, [])
 }
 
-/** The packages of ours that the project does not name itself come from tarballs too. */
+/** The workspace packages that the project doesn't name come from tarballs, too. */
 function overridesFor(
   tarballs: Tarballs,
   dependencies: Readonly<Record<string, string>>,

@@ -2,7 +2,8 @@
  * npm run test:consumers [-- name …]
  * Packs every package, installs the tarballs into the projects of `examples/` outside the workspace, type-checks,
  * builds and starts each, and visits it in Chromium with a test wallet. The sources of each are checked with several
- * versions of TypeScript, and `types` checks all entry points with them. `tarballs` runs publint and arethetypeswrong,
+ * versions of TypeScript, and `types` checks all entry points with them. `guide` follows the quick starts word for word
+ * with npm, pnpm and yarn. `tarballs` runs publint and arethetypeswrong,
  * `create` and `migrate` measure the time from the command to the first connection. Needs the package registry.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,7 +17,9 @@ import { checkTarballs } from './checkTarballs.ts'
 import { checkTypes } from './checkTypes.ts'
 import { type Consumer, consumers } from './consumers.ts'
 import { newProjects, timeFirstConnection } from './firstConnection.ts'
+import { followGuide, guides, packageManagers } from './followGuide.ts'
 import { measureInstall } from './install.ts'
+import { openRegistry, upstreamRegistry } from './openRegistry.ts'
 import { formatTable } from './table.ts'
 import { packTarballs, type Tarballs } from './tarballs.ts'
 import { installCompilers } from './typescript.ts'
@@ -38,6 +41,7 @@ try {
   const chosen = consumers.filter(({ name }) => isChosen(name))
   if (isChosen('types') || chosen.length > 0) await installCompilers(compilersFolder)
   if (isChosen('types')) await reportTypes(tarballs)
+  await reportGuides(tarballs)
   await reportConsumers(chosen, tarballs)
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -63,6 +67,29 @@ async function reportTypes(tarballs: Tarballs): Promise<void> {
     print(`TypeScript ${typescript}, ${resolution}: ${errors.length} errors`)
     for (const error of errors) print(`  ${error}`)
     if (errors.length > 0) process.exitCode = 1
+  }
+}
+
+async function reportGuides(tarballs: Tarballs): Promise<void> {
+  const steps = guides.flatMap((guide) => packageManagers.map((manager) => ({ guide, manager })))
+  const wanted = steps.filter(({ guide, manager }) => isChosen(`guide ${guide} ${manager}`))
+  if (wanted.length === 0) return
+  const registry = await openRegistry(tarballs, await upstreamRegistry())
+  try {
+    for (const step of wanted) {
+      const name = `docs/start/${step.guide}.md with ${step.manager}`
+      const problem = await followGuide(
+        { ...step, registry: registry.url },
+        join(folder, `guide-${step.guide}-${step.manager}`),
+      ).then(
+        () => null,
+        (error: unknown) => String(error),
+      )
+      print(`${name}: ${problem ?? 'installs, type-checks and builds'}`)
+      if (problem) process.exitCode = 1
+    }
+  } finally {
+    await registry.close()
   }
 }
 

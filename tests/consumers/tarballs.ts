@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { copyTemplates } from '../../scripts/copyTemplates.mjs'
+import { inlineWagmi } from '../../scripts/inlineWagmi.mjs'
+import { writeModules } from '../../scripts/translations/writeModules.mjs'
 import { run } from './run.ts'
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,8 +21,10 @@ export async function packTarballs(folder: string): Promise<Tarballs> {
   return packPackages(folder)
 }
 
-/** Packs each package as it is built now. */
+/** Packs each package as it is built now, with the modules of the languages. */
 export async function packPackages(folder: string): Promise<Tarballs> {
+  writeModules()
+  await inlineWagmi()
   const folders = readdirSync(join(root, 'packages')).map((name) => `./packages/${name}`)
   await run(root, 'npm', ['pack', '--silent', '--pack-destination', folder, ...folders])
   return new Map(

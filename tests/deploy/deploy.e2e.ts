@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(tarballs, { recursive: true })
 })
 
-test('after the commands of the Deploy guide, a visitor of another origin logs in by e-mail over TLS', async () => {
+test('after the commands of the Deploy guide, a visitor of another origin logs in by email over TLS', async () => {
   const said: string[] = []
   const seconds: [step: string, seconds: number][] = []
   const timed = async (step: string, run: () => Promise<void>): Promise<void> => {
@@ -67,7 +67,7 @@ test('after the commands of the Deploy guide, a visitor of another origin logs i
   expect(said.at(-1)).not.toContain('✗')
 
   pasteLines(said.join('\n'))
-  await timed('A visitor logs in by e-mail', logInAsVisitor)
+  await timed('A visitor logs in by email', logInAsVisitor)
   await timed('The nightly backup', () => machine.runUnit('latchkey-backup.service'))
   const backups = readdirSync(join(machine.folder, 'var/lib/latchkey/backups'))
   expect(backups.filter((name) => name.endsWith('.backup'))).toHaveLength(1)
@@ -94,8 +94,8 @@ test('the commands of the Operate guide back up, restore, upgrade and rotate key
   expect(said.get('Keys')).toContain('✓ 1 data keys are rewrapped')
 })
 
-test('the commands of the Grow guide move the data to a PostgreSQL of its own, with Redis, and restart the node', async () => {
-  for (const { title, commands } of readGuide('grow.md')) {
+test('the commands of the guide Scale out move the data to an external PostgreSQL, with Redis, and restart the node', async () => {
+  for (const { title, commands } of readGuide('scale-out.md')) {
     await machine.run(commands)
     if (title !== 'Move the database') continue
     // The guide: "Then write DATABASE_URL and REDIS_URL into secrets.env and start the server".

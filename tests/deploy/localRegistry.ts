@@ -11,8 +11,8 @@ import { root } from '../architecture/repository.ts'
 const packed = v.array(v.object({ filename: v.string(), name: v.string(), version: v.string() }))
 const manifest = v.record(v.string(), v.unknown())
 
-/** The server's package and those of ours that it depends on. */
-const folders = ['apps/server', 'packages/wire', 'packages/siwx']
+/** The server's package and the workspace packages that it depends on. */
+const folders = ['apps/server', 'packages/wire', 'packages/siwx', 'packages/delegation']
 
 export type Registry = { url: string; close(): void }
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['latchkey-source', 'module', 'node', 'development|production']
 
-/** Follows the guides Deploy, Operate and Grow on an empty folder, with packed tarballs, Caddy and Chromium: `npm run test:deploy`. */
+/** Follows the guides Deploy, Operate and Scale out on an empty folder, with packed tarballs, Caddy and Chromium: `npm run test:deploy`. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   resolve: { conditions },

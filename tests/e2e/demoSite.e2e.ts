@@ -87,7 +87,7 @@ test('a preset of the playground changes the modal, its button and the code alik
   expect(accent).toMatch(/^#/)
   await expect.poll(() => tokenOf(page, 'latchkey-modal', '--lk-accent')).toBe(accent)
   await expect.poll(() => tokenOf(page, '.latchkey-connect-button', '--lk-accent')).toBe(accent)
-  await page.getByRole('checkbox', { name: 'E-mail login' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Email login' }).uncheck()
   await modal(page).getByRole('textbox', { name: 'Email' }).waitFor({ state: 'hidden' })
   expect(await code(page).textContent()).toContain('features: { email: false }')
   expect(pageErrors).toEqual([])

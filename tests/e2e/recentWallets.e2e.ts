@@ -36,17 +36,6 @@ async function approveAndDisconnect(page: Page, uri: string) {
   await page.getByText('Not connected').waitFor()
 }
 
-/** What an older version stored: the wallet without its links. */
-const storeWithoutListing = (page: Page) =>
-  page.evaluate(
-    (id) =>
-      localStorage.setItem(
-        '@latchkey/recent_wallets',
-        JSON.stringify([{ id, name: 'MetaMask', rdns: 'io.metamask' }]),
-      ),
-    metaMask,
-  )
-
 test('on a phone, a recent wallet in the modal opens its app again', async () => {
   const { context, page, pageErrors } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
@@ -60,11 +49,6 @@ test('on a phone, a recent wallet in the modal opens its app again', async () =>
   await page.reload()
   await pickRecent(page)
   expect(await link()).toMatch(/^metamask:\/\/wc\?uri=wc%3A/)
-  await page.reload()
-  await storeWithoutListing(page)
-  await page.reload()
-  await pickRecent(page)
-  expect(await link()).toMatch(/^metamask:\/\/wc\?uri=wc%3A/)
   expect(pageErrors).toEqual([])
 })
 
@@ -74,10 +58,6 @@ test('on a desktop, a recent wallet in the modal shows its QR code again', async
   await page.goto(demoUrl())
   await pickFromAllWallets(page)
   await approveAndDisconnect(page, await copyShownLink(page))
-  await page.reload()
-  await pickRecent(page)
-  await code.waitFor()
-  await storeWithoutListing(page)
   await page.reload()
   await pickRecent(page)
   await code.waitFor()

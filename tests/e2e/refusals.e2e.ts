@@ -64,12 +64,12 @@ describe.each([
     await dialogOf(page).getByText('Action not allowed').waitFor()
   })
 
-  test('the modal’s e-mail login shows its own error for an invalid e-mail address', async () => {
+  test('the modal’s email login shows its own error for an invalid email address', async () => {
     const { page } = await visit(where)
     await page.goto(demoUrl())
     await page.getByRole('button', { name: 'Connect wallet' }).first().click()
     await dialogOf(page).getByLabel('Email', { exact: true }).fill('alice@nowhere')
     await dialogOf(page).getByRole('button', { name: 'Continue with email' }).click()
-    await dialogOf(page).getByText('Please enter a valid e-mail address').waitFor()
+    await dialogOf(page).getByText('Please enter a valid email address').waitFor()
   })
 })

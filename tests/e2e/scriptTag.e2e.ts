@@ -157,7 +157,7 @@ test.each(devices)(
 )
 
 test.each(devices)(
-  'the script tag’s modal element shows the modal inside the page (%s)',
+  'the script tag’s modal element shows the modal inline in the page (%s)',
   async (_, device) => {
     const { context, page, pageErrors } = await visit(device)
     await installWallet(context)

@@ -63,7 +63,7 @@ test.each([
   [
     'a server URL without a scheme',
     block('{ "projectId": "a", "endpoints": { "api": "latchkey.shop.example" } }'),
-    /^Latchkey: endpoints\.api has a value that cannot be used and is ignored\./,
+    /^Latchkey: endpoints\.api has an invalid value, which is ignored\./,
     1,
   ],
 ])(

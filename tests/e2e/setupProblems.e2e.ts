@@ -30,7 +30,7 @@ function body(more: object = {}): string {
     <script type="module" src="/latchkey/latchkey.js"></script><latchkey-button></latchkey-button>`
 }
 
-/** Every warning of ours on the page's console. */
+/** Every Latchkey warning on the page's console. */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -59,7 +59,7 @@ async function readAlert(page: Page, remedy: RegExp): Promise<string> {
 test('the modal shows an alert with the remedy for an origin that is not allowed, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
-  const url = elsewhere.page(body())
+  const url = elsewhere.page(body({ debug: true }))
   await page.goto(url)
   await open(page)
   const text = await readAlert(page, /ORIGINS/)
@@ -80,7 +80,7 @@ test('the modal shows an alert with the remedy for an unknown project id, and lo
   await expect.poll(() => warnings).toHaveLength(1)
 })
 
-test('the modal shows an alert with the remedy for a relay that refuses the page, and logs one console warning', async () => {
+test('the modal shows an alert with the remedy for a relay that rejects the page, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
   await page.goto(site.page(body({ walletConnect: { projectId: 'no-such-project' } })))

@@ -1,5 +1,5 @@
 import { localAccounts } from '@latchkey/testing'
-import { createWalletConnectWallet, writeSignIn } from '@latchkey/walletconnect'
+import { createWalletConnectWallet, writeSignIn } from '@latchkey/testing/walletconnect'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -52,7 +52,7 @@ test('Chromium detects every effect on the test’s list that hides a vault appr
   expect(noticed.filter((name) => !seenThrough.includes(name))).toEqual([])
 })
 
-test('the vault’s frame does not ask for the passkey within five minutes of a user verification, also after a reload', async () => {
+test('the vault’s frame does not ask for the passkey within five minutes of a user verification, even after a reload', async () => {
   const { address } = fixture()
   await setUserPresence(fixture(), false)
   const host = await openHost(fixture())

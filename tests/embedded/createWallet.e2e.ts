@@ -4,7 +4,7 @@ import { createVaultFixture, createWithPasskey, newAddress } from './vaultFixtur
 
 const { visit } = createVaultFixture()
 
-test('a visitor without a wallet creates an embedded one by e-mail from Get started, and its settings open the vault', async () => {
+test('a visitor without a wallet creates an embedded one by email from Get started, and its settings open the vault', async () => {
   const { context, page } = await visit()
   const email = newAddress()
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()

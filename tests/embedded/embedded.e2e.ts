@@ -20,7 +20,7 @@ const { browser, visit, signUp } = createVaultFixture()
 
 const chain = () => ({ url: chainUrl(), chainId: 31_337 })
 
-test('with the embedded wallet, a visitor signs up by e-mail, signs a message, sends ether and signs out', async () => {
+test('with the embedded wallet, a visitor signs up by email, signs a message, sends ether and signs out', async () => {
   const { page, address } = await signUp(newAddress())
   expect(isAddress(address)).toBe(true)
 
@@ -66,7 +66,7 @@ test('with the embedded wallet, a visitor signs up by e-mail, signs a message, s
   await page.getByText('Not connected').waitFor()
 })
 
-test('the modal reports “Invalid App Configuration” when the vault does not load in time for an e-mail login', async () => {
+test('the modal reports “Invalid App Configuration” when the vault does not load in time for an email login', async () => {
   const { page } = await visit()
   await page.clock.install()
   await page.route('**/frame/**', (route) => route.abort())

@@ -61,6 +61,26 @@ test('a second handshake with the vault gets no port, and replies go to the firs
   expect(await page.evaluate('[second, heard]')).toEqual([[], []])
 })
 
+test('the vault’s page applies the mode and the accent of SYNC_THEME', async () => {
+  const host = await openHost(fixture())
+  const accent = () =>
+    host.vault.evaluate(() => {
+      const { dataset, style } = document.documentElement
+      return [dataset.theme, style.getPropertyValue('--lk-accent')]
+    })
+  const sync = async (themeMode: string, color: string) => {
+    const themeVariables = { '--lk-accent': color }
+    const { type } = await host.ask('SYNC_THEME', { themeMode, themeVariables })
+    expect(type).toBe('@latchkey-frame/SYNC_THEME_SUCCESS')
+    return accent()
+  }
+  const [mode, red] = await sync('light', 'rgb(200, 0, 0)')
+  const [otherMode, blue] = await sync('dark', 'rgb(0, 0, 200)')
+  expect([mode, otherMode]).toEqual(['light', 'dark'])
+  expect(red).not.toBe('')
+  expect(blue).not.toBe(red)
+})
+
 test('a browser without IntersectionObserver v2 approves nothing inside a page (C6)', async () => {
   const { context, site, address } = fixture()
   const blind = await context.newPage()

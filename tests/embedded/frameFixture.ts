@@ -86,7 +86,7 @@ export async function setVerifiedAgo(vault: Frame, agoMs: number): Promise<void>
   await vault.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('latchkey-vault')
     opening.onsuccess = () => {
-      const store = opening.result.transaction('shelf', 'readwrite').objectStore('shelf')
+      const store = opening.result.transaction('values', 'readwrite').objectStore('values')
       const reading = store.get('verified')
       reading.onsuccess = () => {
         const value = { ...reading.result, atMs: Date.now() - ${agoMs} }

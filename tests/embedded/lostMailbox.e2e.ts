@@ -10,7 +10,7 @@ async function openRecoveryCode(vault: Page, code: string): Promise<void> {
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
 }
 
-test('an owner of an embedded wallet who lost the mailbox changes the e-mail with the recovery code, and the old address can cancel it', async () => {
+test('an owner of an embedded wallet who lost the mailbox changes the email with the recovery code, and the old address can cancel it', async () => {
   const [email, newEmail] = [newAddress(), newAddress()]
   const { context, page } = await visit()
   await logIn(page, email)
@@ -43,5 +43,5 @@ test('an owner of an embedded wallet who lost the mailbox changes the e-mail wit
   const mailbox = await context.newPage()
   await mailbox.goto(await mailTo(email, 'link'))
   await mailbox.getByRole('button', { name: 'Yes, undo it' }).click()
-  await mailbox.getByText(`${email} logs in to your wallet again.`).waitFor()
+  await mailbox.getByText(`You can log in to your wallet with ${email} again.`).waitFor()
 })

@@ -19,7 +19,7 @@ async function signUp(page: Page, email: string): Promise<readonly string[]> {
     await work()
   }
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await step('e-mail', () => page.getByRole('textbox', { name: 'Email' }).fill(email))
+  await step('email', () => page.getByRole('textbox', { name: 'Email' }).fill(email))
   await step('continue', () => page.getByRole('button', { name: 'Continue with email' }).click())
   const code = await mailTo(email, 'code')
   await step('code', () => page.getByLabel('Code', { exact: true }).fill(code))
@@ -30,7 +30,7 @@ async function signUp(page: Page, email: string): Promise<readonly string[]> {
 }
 
 test.each(devices)(
-  'on a %s, an embedded-wallet login takes one e-mail, three fields or presses and the passkey, and the vault’s window asks for no further e-mail',
+  'on a %s, an embedded-wallet login takes one email, three fields or presses and the passkey, and the vault’s window asks for no further email',
   async (_, device) => {
     const visited = await visit({ device })
     const { page } = visited

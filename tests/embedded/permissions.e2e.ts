@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { grantedPermission } from '@latchkey/delegation'
 import { localAccounts } from '@latchkey/testing'
-import { grantedPermission } from '@latchkey/wire/permissions'
 import type { BrowserContext, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { createPublicClient, type Hex, http } from 'viem'
@@ -150,7 +150,7 @@ test('a visitor finds a permission in the modal with its site and what is left, 
   await row.waitFor()
 })
 
-test('the vault warns of a permission for contract calls, which the visitor cancels, and refuses one without a limit', async () => {
+test('the vault warns of a permission for contract calls, which the visitor cancels, and rejects one without a limit', async () => {
   const { context, page } = await signUp()
   await press(page, 'Allow calls')
   const window = await openWindow(context, page)

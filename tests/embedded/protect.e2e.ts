@@ -54,7 +54,7 @@ test('an embedded wallet with a passkey gets a recovery code and kit, its 24 wor
   await vault.getByRole('button', { name: 'Add a recovery code' }).waitFor()
 })
 
-test('after an e-mail change confirmed by both addresses, the new address opens the same embedded wallet', async () => {
+test('after an email change confirmed by both addresses, the new address opens the same embedded wallet', async () => {
   const [email, newEmail] = [newAddress(), newAddress()]
   const { context, page } = await visit()
   await logIn(page, email)

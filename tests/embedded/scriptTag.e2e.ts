@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a script tag with data-api and data-vault logs visitors in by e-mail', async () => {
+test('a script tag with data-api and data-vault logs visitors in by email', async () => {
   const { server, vault } = stack()
   const network = {
     id: 31_337,
@@ -32,7 +32,7 @@ test('a script tag with data-api and data-vault logs visitors in by e-mail', asy
   await page.locator('latchkey-button').getByRole('button', { name: /0x/ }).waitFor()
 })
 
-test('the demo’s script-tag page logs visitors in by e-mail and keeps the account after a reload', async () => {
+test('the demo’s script-tag page logs visitors in by email and keeps the account after a reload', async () => {
   const { page } = await visit({ path: '/plain.html' })
   await logIn(page, newAddress())
   const card = await openVaultCard(page)

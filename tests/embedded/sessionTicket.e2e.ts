@@ -76,7 +76,7 @@ test('the site cannot request, intercept or replay a session ticket of the vault
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401)
 })
 
-test('the vault’s windows opened from two tabs of a site are both logged in, without another e-mail', async () => {
+test('the vault’s windows opened from two tabs of a site are both logged in, without another email', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   await logIn(page, email)

@@ -122,6 +122,7 @@ test('the visitor switches between the smart account and the standard account, a
   await switchTo('Standard account')
   await expect.poll(() => shownAddress(page)).not.toBe(smart)
   const address = (await shownAddress(page)) as Hex
+  await page.getByTestId('path').getByText("m/44'/60'/0'/0/0").waitFor()
   await page.reload()
   await page.getByTestId('address').getByText(address).waitFor()
   await page.locator('.latchkey-account-button').click()

@@ -4,11 +4,14 @@ import { evm } from '@latchkey/evm'
 import {
   LatchkeyButton,
   LatchkeyProvider,
-  useLatchkeyAccount,
   useLatchkeyCallsStatus,
   useLatchkeyCapabilities,
+  useLatchkeyConnection,
+  useLatchkeyLogin,
+  useLatchkeyRequireSignIn,
   useLatchkeySendCalls,
-  useLatchkeySignIn,
+  useLatchkeySession,
+  useLatchkeySignOut,
 } from '@latchkey/react'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { type JSX, useState } from 'react'
@@ -33,16 +36,18 @@ const latchkey = createLatchkey({
     },
   ],
   adapters: [evm()],
-  sharedWallets: [embedded()],
+  connectors: [embedded()],
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
   features: { analytics: false },
-  swapVenues: {
-    'eip155:31337': {
-      routers: [
-        { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
-        { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
-      ],
-      wrappedNative: localAddresses.weth,
+  safety: {
+    swapRouters: {
+      'eip155:31337': {
+        routers: [
+          { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+          { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+        ],
+        wrappedNative: localAddresses.weth,
+      },
     },
   },
   ...(asked.get('type') === 'eoa' ? { defaultAccountTypes: { eip155: 'eoa' } } : {}),
@@ -50,11 +55,12 @@ const latchkey = createLatchkey({
 })
 
 function SmartAccount(): JSX.Element {
-  const { address, smartAccountDeployed } = useLatchkeyAccount()
-  const { capabilities } = useLatchkeyCapabilities()
+  const { address, account } = useLatchkeyConnection()
+  const login = useLatchkeyLogin()
+  const { data: capabilities } = useLatchkeyCapabilities()
   const batch = useLatchkeySendCalls()
   const outcome = useLatchkeyCallsStatus({
-    id: batch.status === 'success' ? batch.data.id : undefined,
+    id: batch.data?.id,
   })
   const [said, setSaid] = useState('')
   const ask = (method: string, params: unknown) =>
@@ -65,14 +71,13 @@ function SmartAccount(): JSX.Element {
   return (
     <>
       <output data-testid="address">{address}</output>
+      <output data-testid="path">{account?.path}</output>
       <output data-testid="capabilities">{capabilities?.atomic?.status}</output>
-      <output data-testid="batch">
-        {batch.status === 'error' ? batch.error.code : batch.status}
-      </output>
-      <output data-testid="outcome">{outcome.status}</output>
+      <output data-testid="batch">{batch.error?.code ?? batch.status}</output>
+      <output data-testid="outcome">{outcome.data?.status}</output>
       <output data-testid="said">{said}</output>
-      <output data-testid="deployed">{String(smartAccountDeployed)}</output>
-      <button type="button" onClick={() => void batch.sendCalls({ calls }).catch(() => {})}>
+      <output data-testid="deployed">{String(login?.smartAccountDeployed ?? false)}</output>
+      <button type="button" onClick={() => batch.mutate({ calls })}>
         Send three
       </button>
       <button type="button" onClick={() => void ask('personal_sign', ['Hello', address])}>
@@ -88,7 +93,7 @@ function SmartAccount(): JSX.Element {
         type="button"
         onClick={() =>
           void showCallsStatus(latchkey, {
-            id: batch.status === 'success' ? batch.data.id : 'unknown',
+            id: batch.data?.id ?? 'unknown',
           }).catch((error: unknown) => setSaid(String(error)))
         }
       >
@@ -100,16 +105,18 @@ function SmartAccount(): JSX.Element {
 }
 
 function SignIn(): JSX.Element {
-  const { status, session, signIn, signOut } = useLatchkeySignIn()
+  const { status, session } = useLatchkeySession()
+  const signIn = useLatchkeyRequireSignIn()
+  const signOut = useLatchkeySignOut()
   return (
     <>
       <output data-testid="signed-in">
         {session ? `as ${session.data.accountAddress}` : status}
       </output>
-      <button type="button" onClick={() => void signIn().catch(() => {})}>
+      <button type="button" onClick={() => signIn.mutate()}>
         Sign in
       </button>
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" onClick={() => signOut.mutate()}>
         Sign out
       </button>
     </>

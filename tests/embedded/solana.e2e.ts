@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 
 const { mallory } = localSolanaAccounts
 
-test('with the embedded wallet, a visitor who logs in by e-mail signs a Solana message and sends SOL', async () => {
+test('with the embedded wallet, a visitor who logs in by email signs a Solana message and sends SOL', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(`${demoUrl()}?solana=on&chains=solana`)

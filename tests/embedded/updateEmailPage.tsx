@@ -1,7 +1,12 @@
 import { createLatchkey } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
-import { LatchkeyButton, LatchkeyProvider, useLatchkeyUpdateEmail } from '@latchkey/react'
+import {
+  LatchkeyButton,
+  LatchkeyProvider,
+  useLatchkeyLogin,
+  useLatchkeyUpdateEmail,
+} from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 
 const asked = new URLSearchParams(location.search)
@@ -17,20 +22,21 @@ const latchkey = createLatchkey({
     },
   ],
   adapters: [evm()],
-  sharedWallets: [embedded()],
+  connectors: [embedded()],
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
   features: { analytics: false },
 })
 
 function UpdateEmail() {
-  const state = useLatchkeyUpdateEmail()
+  const login = useLatchkeyLogin()
+  const { status, data, mutate } = useLatchkeyUpdateEmail()
   return (
     <>
-      <output data-testid="email">{state.email}</output>
+      <output data-testid="email">{login?.email}</output>
       <output data-testid="update">
-        {state.status} {state.status === 'success' ? state.data : null}
+        {status} {data}
       </output>
-      <button type="button" onClick={() => void state.updateEmail().catch(() => {})}>
+      <button type="button" onClick={() => mutate()}>
         Change my address
       </button>
     </>

@@ -1,4 +1,4 @@
-import { EmbeddedModal, LatchkeyButton, NetworkButton } from '@latchkey/react'
+import { InlineModal, LatchkeyButton, NetworkButton } from '@latchkey/react'
 import type { JSX } from 'react'
 
 /** A website as an owner might have it. */
@@ -12,7 +12,7 @@ export function Page(props: { isEmbedded: boolean }): JSX.Element {
       </nav>
       {props.isEmbedded ? (
         <main className="box">
-          <EmbeddedModal />
+          <InlineModal />
         </main>
       ) : (
         <main>

@@ -1,4 +1,5 @@
-import { openModal, queriesOf } from '@latchkey/core'
+import { openModal } from '@latchkey/core'
+import { getQueryClient } from '@latchkey/core/query'
 import { openView, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { connectLogin } from './connectLogin.ts'
@@ -94,7 +95,9 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await from({ name: 'Transactions' })(fixture)
       await inModal('.history-row')
       useUnreachableServer()
-      await queriesOf(fixture.latchkey).invalidateQueries({ queryKey: ['history'] })
+      await getQueryClient(fixture.latchkey).invalidateQueries({
+        queryKey: ['latchkey', 'history'],
+      })
       await inModal('.history [data-row=retry]')
     }),
     Profile: story(from({ name: 'Profile' })),

@@ -69,7 +69,7 @@ export function networksAt(place: ServiceUrls): LatchkeyOptions['networks'] {
 }
 
 type FixtureOptions = {
-  wallets?: number
+  walletCount?: number
   brokenName?: string
   /** Whose accounts the wallets have. */
   people?: readonly (keyof typeof localAccounts)[]
@@ -88,7 +88,7 @@ export function createGalleryLatchkey(
   place: ServiceUrls,
   options: Partial<LatchkeyOptions> & FixtureOptions = {},
 ): GalleryFixture {
-  const { wallets = 3, brokenName, people = ['alice', 'bob'], ...others } = options
+  const { walletCount = 3, brokenName, people = ['alice', 'bob'], ...others } = options
   const { isLogin, login: steps, loginOutcome: outcome, accountType, ...rest } = others
   const [wallet, ...more] = faces.map((face, index) =>
     createFakeEvmWallet({
@@ -100,24 +100,26 @@ export function createGalleryLatchkey(
       chains: [{ id: 8453, rpcUrl: place.rpc }],
     }),
   )
-  for (const one of [wallet, ...more].slice(0, wallets)) one?.announce(window)
+  for (const one of [wallet, ...more].slice(0, walletCount)) one?.announce(window)
   const latchkey = createLatchkey({
     projectId: 'latchkey-dev',
     networks: networksAt(place),
     adapters: [evm()],
     ...(isLogin && wallet
-      ? { sharedWallets: [loginWallet(wallet, { steps, outcome, accountType })] }
+      ? { connectors: [loginWallet(wallet, { steps, outcome, accountType })] }
       : {}),
     features: { analytics: false },
     storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },
-    swapVenues: {
-      'eip155:1': {
-        routers: [
-          { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
-          { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
-        ],
-        wrappedNative: localAddresses.weth,
+    safety: {
+      swapRouters: {
+        'eip155:1': {
+          routers: [
+            { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+            { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+          ],
+          wrappedNative: localAddresses.weth,
+        },
       },
     },
     // The gallery's login wallet opens no page: any vault makes the logins visible.

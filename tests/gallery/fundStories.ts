@@ -24,7 +24,7 @@ const buying =
       location: { replace() {} },
     })
     window.open = () => (outcome === 'opened' ? popup : null)
-    await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(fixture)
+    await from({ name: 'Onramp' }, { name: 'OnrampProviders' })(fixture)
     const provider = await inModal('[data-row=sandbox]')
     provider.click()
     await inModal('.copy-link')
@@ -81,41 +81,41 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
     WalletCompatibleNetworks: story(
       from({ name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }),
     ),
-    OnRamp: story(async (fixture) => {
-      await from({ name: 'OnRamp' })(fixture)
+    Onramp: story(async (fixture) => {
+      await from({ name: 'Onramp' })(fixture)
       await inModal('.buy-got bdi')
     }),
-    OnRampTooLittle: story(async (fixture) => {
-      await from({ name: 'OnRamp' })(fixture)
+    OnrampTooLittle: story(async (fixture) => {
+      await from({ name: 'Onramp' })(fixture)
       await typeInto('.buy-figure input', '5')
     }),
-    OnRampUnreachable: story(
+    OnrampUnreachable: story(
       async (fixture) => {
-        await from({ name: 'OnRamp' })(fixture)
+        await from({ name: 'Onramp' })(fixture)
         await inModal('.buy-again')
       },
       { api: unreachableApi },
     ),
-    OnRampLoading: story(async (fixture) => {
+    OnrampLoading: story(async (fixture) => {
       const send = window.fetch
       window.fetch = (input, init) =>
         String(input).includes('/v1/onramp/') ? new Promise(() => {}) : send(input, init)
       document.documentElement.dataset.pending = ''
-      await from({ name: 'OnRamp' })(fixture)
+      await from({ name: 'Onramp' })(fixture)
     }),
-    OnRampPurchaseAmount: story(async (fixture) => {
-      await from({ name: 'OnRamp' })(fixture)
+    OnrampPurchaseAmount: story(async (fixture) => {
+      await from({ name: 'Onramp' })(fixture)
       await inModal('.buy-got bdi')
       ;(await inModal('.buy-flip')).click()
       await inModal('.buy-got bdi')
     }),
-    OnRampFiatSelect: story(from({ name: 'OnRamp' }, { name: 'OnRampFiatSelect' })),
-    OnRampTokenSelect: story(from({ name: 'OnRamp' }, { name: 'OnRampTokenSelect' })),
-    OnRampProviders: story(async (fixture) => {
-      await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(fixture)
+    OnrampFiatSelect: story(from({ name: 'Onramp' }, { name: 'OnrampFiatSelect' })),
+    OnrampTokenSelect: story(from({ name: 'Onramp' }, { name: 'OnrampTokenSelect' })),
+    OnrampProviders: story(async (fixture) => {
+      await from({ name: 'Onramp' }, { name: 'OnrampProviders' })(fixture)
       await inModal('.buy-price')
     }),
-    OnRampNoProviders: story(from({ name: 'OnRamp' }, { name: 'OnRampProviders' }), {
+    OnrampNoProviders: story(from({ name: 'Onramp' }, { name: 'OnrampProviders' }), {
       api: unreachableApi,
     }),
     BuyInProgress: story(buying('opened')),
@@ -127,31 +127,31 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
           ? Promise.reject(new TypeError('Failed to fetch'))
           : send(input, init)
       window.open = () => null
-      await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(fixture)
+      await from({ name: 'Onramp' }, { name: 'OnrampProviders' })(fixture)
       await inModal('.buy-price')
       ;(await inModal('[data-row=sandbox]')).click()
       await inModal('[data-row=again], .button')
     }),
-    OnRampActivity: story(async (fixture) => {
+    OnrampActivity: story(async (fixture) => {
       const send = window.fetch
       window.fetch = (input, init) =>
         String(input).includes('onramp=all')
           ? Promise.resolve(new Response(JSON.stringify({ data: purchases, next: null })))
           : send(input, init)
-      await from({ name: 'OnRamp' }, { name: 'OnRampActivity' })(fixture)
+      await from({ name: 'Onramp' }, { name: 'OnrampActivity' })(fixture)
       await inModal('.history-row')
     }),
-    OnRampActivityEmpty: story(async (fixture) => {
-      await from({ name: 'OnRamp' }, { name: 'OnRampActivity' })(fixture)
+    OnrampActivityEmpty: story(async (fixture) => {
+      await from({ name: 'Onramp' }, { name: 'OnrampActivity' })(fixture)
       await inModal('.notice')
     }),
-    OnRampActivityFailed: story(
+    OnrampActivityFailed: story(
       async (fixture) => {
-        await from({ name: 'OnRamp' }, { name: 'OnRampActivity' })(fixture)
+        await from({ name: 'Onramp' }, { name: 'OnrampActivity' })(fixture)
         await inModal('.notice .button')
       },
       { api: unreachableApi },
     ),
-    WhatIsABuy: story(from({ name: 'OnRamp' }, { name: 'WhatIsABuy' })),
+    WhatIsABuy: story(from({ name: 'Onramp' }, { name: 'WhatIsABuy' })),
   }
 }

@@ -1,13 +1,12 @@
 import {
   type Latchkey,
-  setThemeMode,
-  setThemeVariables,
+  setTheme,
   type ThemeMode,
   type ThemeVariables,
   updateOptions,
 } from '@latchkey/core'
 import { addLanguages, LatchkeyProvider } from '@latchkey/react'
-import { viewsOf } from '@latchkey/react/internal'
+import { viewStoreOf } from '@latchkey/react/internal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../packages/react/src/text/language.ts'
@@ -39,7 +38,7 @@ async function show(): Promise<void> {
   if (!target) throw new Error('The page has no place')
   const page = (
     <LatchkeyProvider latchkey={latchkey}>
-      <Page isEmbedded={latchkey.options.getState().enableEmbedded} />
+      <Page isEmbedded={latchkey.options.getState().modal.inline} />
     </LatchkeyProvider>
   )
   // The modal must be mounted before the story acts: mounted later, it would answer the opening with its first view.
@@ -48,12 +47,12 @@ async function show(): Promise<void> {
   Object.assign(window, {
     setMode: (next: ThemeMode) => {
       document.body.dataset.mode = next
-      setThemeMode(latchkey, next)
+      setTheme(latchkey, { themeMode: next })
     },
-    setTheme: (variables: ThemeVariables) => setThemeVariables(latchkey, variables),
+    setTheme: (themeVariables: ThemeVariables) => setTheme(latchkey, { themeVariables }),
     setLanguage: (next: string) => setLanguage(latchkey, next),
   })
-  viewsOf(latchkey).subscribe(({ stack }) => {
+  viewStoreOf(latchkey).subscribe(({ stack }) => {
     document.documentElement.dataset.view = stack.at(-1)?.name ?? ''
   })
   await act()

@@ -5,7 +5,7 @@ import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 
 type Options = Partial<LatchkeyOptions> & {
-  wallets?: number
+  walletCount?: number
   isLogin?: boolean
   login?: Partial<LoginSteps>
   loginOutcome?: 'opens' | 'hangs'
@@ -19,7 +19,7 @@ const never = () => new Promise<never>(() => {})
 const provider = 'google'
 const channel = 'https://farcaster.xyz/~/siwf?channelToken=6ULZ5ALD'
 
-/** Logging in without a wallet: e-mail, social accounts, and what can go wrong on the way. */
+/** Logging in without a wallet: email, social accounts, and what can go wrong on the way. */
 export function loginStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   const at = (
     view: View,
@@ -32,7 +32,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
         if (view.name !== 'Connect') pushView(latchkey, view)
         await after?.()
       },
-      { isLogin: true, wallets: 2, login, ...options },
+      { isLogin: true, walletCount: 2, login, ...options },
     )
   const failing = (error: Error) => ({ connectSocial: () => Promise.reject(error) })
   const returned = {
@@ -45,7 +45,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
   const refusedCode = (error: Error) =>
     at(
       otp,
-      { connectOtp: () => Promise.reject(error) },
+      { verifyEmailCode: () => Promise.reject(error) },
       {
         after: async () => {
           await typeInto('.code-input', '12345678')
@@ -55,7 +55,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
     )
   return {
     ConnectLogin: at({ name: 'Connect' }),
-    ConnectLoginFirst: at({ name: 'Connect' }, {}, { wallets: 0 }),
+    ConnectLoginFirst: at({ name: 'Connect' }, {}, { walletCount: 0 }),
     ConnectCollapsed: at({ name: 'Connect' }, {}, { features: { collapseWallets: true } }),
     ConnectWallets: at({ name: 'ConnectWallets' }),
     Create: at({ name: 'Create' }),
@@ -93,7 +93,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
     EmailLoginTooManyMails: at(
       { name: 'EmailLogin' },
       {
-        connectEmail: () =>
+        startEmailLogin: () =>
           Promise.reject(new LatchkeyError('embedded/too-many-mails', { seconds: 3_540 })),
       },
       {
@@ -120,7 +120,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
     UpdateEmailSecondaryOtp: at({ name: 'UpdateEmailSecondaryOtp', ...code }),
     FinishLogin: at(
       otp,
-      { connectOtp: async () => {} },
+      { verifyEmailCode: async () => {} },
       {
         loginOutcome: 'hangs',
         after: async () => {

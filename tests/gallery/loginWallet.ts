@@ -1,5 +1,5 @@
-import type { Caip10, SharedWallet } from '@latchkey/core'
-import type { LoginSteps, SharedSession } from '@latchkey/core/adapter'
+import type { CaipAddress, SharedConnector } from '@latchkey/core'
+import type { LoginSteps, WalletSession } from '@latchkey/core/adapter'
 import type { FakeEvmWallet } from '@latchkey/testing/wallet'
 
 export type LoginWalletOptions = {
@@ -13,14 +13,15 @@ export type LoginWalletOptions = {
 export function loginWallet(
   wallet: FakeEvmWallet,
   { steps = {}, outcome = 'opens', accountType = 'eoa' }: LoginWalletOptions = {},
-): SharedWallet {
+): SharedConnector {
   const name = 'Login'
   const provider = wallet.providerFor('https://vault.example')
-  const session: SharedSession = {
+  const session: WalletSession = {
     topic: 'login',
     peer: { name, icon: null, url: null },
     namespaces: () => ['eip155'],
-    accounts: () => wallet.accounts.map((address): Caip10 => `eip155:${wallet.chainId}:${address}`),
+    accounts: () =>
+      wallet.accounts.map((address): CaipAddress => `eip155:${wallet.chainId}:${address}`),
     accountType: () => accountType,
     chains: () => [`eip155:${wallet.chainId}`],
     methods: () => ['personal_sign', 'eth_sendTransaction'],
@@ -48,9 +49,9 @@ const refuseLogin = async (): Promise<never> => {
 }
 
 const refuseAll: LoginSteps = {
-  connectEmail: refuseLogin,
+  startEmailLogin: refuseLogin,
   waitForDeviceLink: refuseLogin,
-  connectOtp: refuseLogin,
+  verifyEmailCode: refuseLogin,
   socialUrl: refuseLogin,
   connectSocial: refuseLogin,
   connectInWindow: refuseLogin,

@@ -1,4 +1,4 @@
-import { type JournalEntry, type LatchkeyOptions, openModal } from '@latchkey/core'
+import { type LatchkeyOptions, openModal, type TransactionRecord } from '@latchkey/core'
 import { journalOf, type RequestPreview } from '@latchkey/core/internal'
 import { pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
@@ -56,14 +56,14 @@ const sendTo =
 
 /** A sent transaction in the journal with this status, and its outcome view. */
 const outcomeOf =
-  (status: JournalEntry['status'], kind: 'send' | 'swap'): Act =>
+  (status: TransactionRecord['status'], kind: 'send' | 'swap'): Act =>
   async (fixture) => {
     const { latchkey } = fixture
     const [network] = latchkey.network.getState().networks
     if (!network) throw new Error('The story has no network')
     const [id, amount] = ['0xfeed', 1_250_000_000_000_000_000n]
     const hash = `0x${'5a'.repeat(32)}` as const
-    const entry: JournalEntry = {
+    const entry: TransactionRecord = {
       ...{ id, kind, status, hash, calls: [{ to: erin.address }], idempotencyKey: id },
       ...{ account: alice.address, network: 'eip155:1', chainCursor: null, batchId: null },
       ...{ createdAtMs: Date.now(), updatedAtMs: Date.now() },

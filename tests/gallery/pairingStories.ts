@@ -6,13 +6,13 @@ import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { metaMask } from './metaMask.ts'
 import { inModal } from './modalDriver.ts'
 
-type Options = Partial<LatchkeyOptions> & { wallets?: number; isLogin?: boolean }
+type Options = Partial<LatchkeyOptions> & { walletCount?: number; isLogin?: boolean }
 type Make<Story> = (
   act: (fixture: GalleryFixture) => Promise<void> | void,
   options?: Options,
 ) => Story
 
-const sharedWallets = [walletConnect()]
+const connectors = [walletConnect()]
 
 const errors = {
   failed: new LatchkeyError('app/session-expired', {}),
@@ -27,7 +27,7 @@ function failing(end: keyof typeof errors): Options {
     close: () => {},
   }
   return {
-    sharedWallets: [{ id: 'walletConnect', name: 'WalletConnect', open: async () => client }],
+    connectors: [{ id: 'walletConnect', name: 'WalletConnect', open: async () => client }],
   }
 }
 
@@ -40,7 +40,7 @@ export function pairingStories<Story>(story: Make<Story>): Readonly<Record<strin
         if (view.name !== 'Connect') pushView(latchkey, view)
         await inModal(waitFor)
       },
-      { sharedWallets, ...options },
+      { connectors, ...options },
     )
   return {
     ConnectPairing: at({ name: 'Connect' }, {}, '.row'),
@@ -51,7 +51,7 @@ export function pairingStories<Story>(story: Make<Story>): Readonly<Record<strin
     ConnectingWalletConnectDeclined: at({ name: 'ConnectingWalletConnect' }, failing('declined')),
     ConnectingWalletConnectBasic: at(
       { name: 'ConnectingWalletConnectBasic' },
-      { wallets: 0 },
+      { walletCount: 0 },
       isPhone() ? '.row' : '.copy-link',
     ),
   }

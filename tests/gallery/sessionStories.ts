@@ -1,11 +1,6 @@
-import {
-  activeConnection,
-  type LatchkeyOptions,
-  queriesOf,
-  type SmartSession,
-  smartSessionsQuery,
-} from '@latchkey/core'
+import { activeConnection, type LatchkeyOptions, type SmartSession } from '@latchkey/core'
 import { findNetwork } from '@latchkey/core/internal'
+import { getPermissionsQueryOptions, getQueryClient } from '@latchkey/core/query'
 import { openView, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -87,8 +82,8 @@ const withSessions =
     const network = connection && findNetwork(latchkey.network.getState(), connection.chainId)
     if (!network) throw new Error('The story has no account')
     const [account] = connection.accounts
-    const { queryKey } = smartSessionsQuery(latchkey, { account, network })
-    queriesOf(latchkey).setQueryData(queryKey, [periodic, calls, revoked])
+    const { queryKey } = getPermissionsQueryOptions(latchkey, { account, network })
+    getQueryClient(latchkey).setQueryData(queryKey, [periodic, calls, revoked])
     holdBack()
     openAll(...views)({ latchkey })
   }

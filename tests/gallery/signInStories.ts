@@ -1,9 +1,9 @@
 import {
+  backendSiwx,
   type LatchkeyOptions,
-  ownBackendSiwx,
   type SiwxConfig,
   serverSiwx,
-  signInSettled,
+  waitForSession,
 } from '@latchkey/core'
 import { replaceView } from '@latchkey/react/internal'
 import { formatMessage, formatRecap, recapStatement, walletRequestAbilities } from '@latchkey/siwx'
@@ -24,7 +24,7 @@ const sign = '.signin-choice [data-focus]:enabled'
 const press =
   (...selectors: readonly string[]): Act =>
   async ({ latchkey }) => {
-    await signInSettled(latchkey)
+    await waitForSession(latchkey)
     for (const selector of selectors) (await inModal(selector)).click()
   }
 
@@ -82,7 +82,7 @@ async function answerSignedOut(url: string): Promise<Response> {
 export function signInStories<Story>(make: Make<Story>): Readonly<Record<string, Story>> {
   const required = { ...site, siwx: serverSiwx({ statement: 'Welcome to Saltworks.' }) }
   const optional = { ...site, siwx: serverSiwx({ required: false }) }
-  const unreachable = { ...site, siwx: ownBackendSiwx({ fetch: answerSignedOut }) }
+  const unreachable = { ...site, siwx: backendSiwx({ fetch: answerSignedOut }) }
   return {
     SignIn: make(press(read, read), required),
     SignInOptional: make(press(read, read), optional),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, readConfig } from '@latchkey/server'
+import { sandboxOnramp } from '@latchkey/server/sandboxOnramp'
 import {
   localAccounts,
   localAddresses,
@@ -51,20 +52,19 @@ export async function startGallery(): Promise<RunningGallery> {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     ...localServerSettings(chain),
-    ONRAMP: JSON.stringify({
-      vendor: 'sandbox',
-      chainId: `eip155:${chain.chainId}`,
-      treasuryKey: localAccounts.spare1.privateKey,
-      currencies: { EUR: 1.1 },
-    }),
   })
   // The chain has Ethereum's id, for which the server would use Ethereum's router; this chain has its own.
   const uniswapV3 = { router: localAddresses.swapRouter02 }
   const own = { ...config.networks['eip155:1'], uniswapV3 }
-  const server = await createServer({
-    ...config,
-    networks: { ...config.networks, 'eip155:1': own },
+  const onrampExtension = sandboxOnramp({
+    chainId: `eip155:${chain.chainId}`,
+    treasuryKey: localAccounts.spare1.privateKey,
+    currencies: { EUR: 1.1 },
   })
+  const server = await createServer(
+    { ...config, networks: { ...config.networks, 'eip155:1': own } },
+    { onrampExtension },
+  )
   await fillPrices(server.context, chain.chainId)
   const pages = join(folder, 'pages')
   await buildPages(pages)

@@ -1,11 +1,11 @@
 import {
   type Connector,
   connect,
+  defineNetwork,
   type Latchkey,
   type LatchkeyOptions,
   openModal,
   type ThemeMode,
-  toNetwork,
 } from '@latchkey/core'
 import { showAlert } from '@latchkey/core/internal'
 import { openView, pushView, showToast, type View } from '@latchkey/react/internal'
@@ -102,7 +102,7 @@ const ofAccount = (
   const { people, isLogin, accountType, api, customRpcUrls } = options
   const fixtureOptions: Options = {
     ...(people ? { people } : {}),
-    ...(isLogin ? { isLogin, wallets: 0 } : {}),
+    ...(isLogin ? { isLogin, walletCount: 0 } : {}),
     ...(accountType ? { accountType } : {}),
     ...(api ? { endpoints: { api } } : {}),
     ...(customRpcUrls ? { customRpcUrls } : {}),
@@ -115,7 +115,7 @@ export const stories: Readonly<Record<string, Story>> = {
   Page: story(() => {}),
   PageConnected: connected(() => {}),
   Connect: view({ name: 'Connect' }, legal),
-  ConnectWithoutWallets: view({ name: 'Connect' }, { wallets: 0 }),
+  ConnectWithoutWallets: view({ name: 'Connect' }, { walletCount: 0 }),
   ConnectLegalCheckbox: view(
     { name: 'Connect' },
     { ...legal, features: { analytics: false, legalCheckbox: true } },
@@ -164,19 +164,19 @@ export const stories: Readonly<Record<string, Story>> = {
   SwitchNetwork: connected(({ latchkey, wallet }) => {
     wallet.behave({ switch: 'hang' })
     openModal(latchkey, { view: { name: 'Networks' } })
-    pushView(latchkey, { name: 'SwitchNetwork', network: toNetwork(base) })
+    pushView(latchkey, { name: 'SwitchNetwork', network: defineNetwork(base) })
   }),
   SwitchNetworkDeclined: connected(({ latchkey, wallet }) => {
     wallet.behave({ switch: 'reject' })
     openModal(latchkey, { view: { name: 'Networks' } })
-    pushView(latchkey, { name: 'SwitchNetwork', network: toNetwork(base) })
+    pushView(latchkey, { name: 'SwitchNetwork', network: defineNetwork(base) })
   }),
   SwitchActiveChain: connected(({ latchkey }) => {
     openModal(latchkey, { view: { name: 'Networks' } })
     pushView(latchkey, {
       name: 'SwitchActiveChain',
       namespace: 'solana',
-      network: toNetwork(solana),
+      network: defineNetwork(solana),
     })
   }),
   UnsupportedChain: connected(({ wallet }) => wallet.setChain(31_337)),
@@ -185,7 +185,7 @@ export const stories: Readonly<Record<string, Story>> = {
     openModal(latchkey)
     showAlert(latchkey, { code: 'options/no-project-id', variant: 'error', detail: 'projectId' })
   }),
-  Embedded: story(() => {}, { enableEmbedded: true }),
+  Embedded: story(() => {}, { modal: { inline: true } }),
   ...signInStories(connected),
   ...loginStories(story),
   ...pairingStories(story),

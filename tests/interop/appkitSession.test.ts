@@ -1,3 +1,4 @@
+import { sandboxOnramp } from '@latchkey/server/sandboxOnramp'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   localAccounts,
@@ -24,12 +25,11 @@ beforeAll(async () => {
       // The recorded client registers names under its vendor’s suffix.
       NAME_SUFFIXES: '.latchkey.id,.reown.id',
       ...localServerSettings(chain),
-      ONRAMP: JSON.stringify({
-        vendor: 'sandbox',
-        chainId: 'eip155:31337',
-        treasuryKey: localAccounts.spare4.privateKey,
-      }),
     },
+    onrampExtension: sandboxOnramp({
+      chainId: 'eip155:31337',
+      treasuryKey: localAccounts.spare4.privateKey,
+    }),
   })
 })
 afterAll(async () => {

@@ -2,15 +2,15 @@ import {
   connectShared,
   createLatchkey,
   disconnect,
+  getSessionHeaders,
   type LatchkeyEvent,
   type LatchkeyOptions,
   memoryStorage,
   serverSiwx,
   signIn,
-  signInHeaders,
   signInOf,
-  signInSettled,
   subscribeEvents,
+  waitForSession,
 } from '@latchkey/core'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { type RunningChain, startLocalChain } from '@latchkey/testing'
@@ -69,7 +69,7 @@ function createDapp(options: Partial<LatchkeyOptions> = {}) {
     projectId: 'test',
     networks: [network(31_337), network(1)],
     adapters: [sessionAdapter()],
-    sharedWallets: [walletConnect()],
+    connectors: [walletConnect()],
     metadata: { name: 'Dapp', url: siteUrl },
     endpoints: { api: server.url ?? '' },
     siwx: serverSiwx(),
@@ -91,7 +91,7 @@ async function pair({ latchkey }: ReturnType<typeof createDapp>): Promise<void> 
     id: 'walletConnect',
     onUri: (uri) => void wallet.pair(uri),
   })
-  await signInSettled(latchkey)
+  await waitForSession(latchkey)
 }
 
 test('over WalletConnect, one approval of a one-click sign-in connects and signs in without a further prompt', async () => {
@@ -102,7 +102,7 @@ test('over WalletConnect, one approval of a one-click sign-in connects and signs
   expect(events).toEqual(['SIWX_AUTH_SUCCESS'])
   expect(asked).not.toContain('sign-in-required')
   const url = `${server.url}/auth/v1/me`
-  const headers = await signInHeaders(latchkey, { method: 'GET', url })
+  const headers = await getSessionHeaders(latchkey, { method: 'GET', url })
   const me = await fetch(`${url}?projectId=test`, { headers })
   expect(await me.json()).toMatchObject({ address: owner.address, caip2Network: 'eip155:31337' })
 })
@@ -111,7 +111,7 @@ test('disconnecting ends a WalletConnect session that began with a one-click sig
   const dapp = createDapp()
   await pair(dapp)
   const url = `${server.url}/auth/v1/me`
-  const headers = await signInHeaders(dapp.latchkey, { method: 'GET', url })
+  const headers = await getSessionHeaders(dapp.latchkey, { method: 'GET', url })
   await disconnect(dapp.latchkey)
   expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
 })
@@ -146,7 +146,7 @@ test('a WalletConnect wallet without wc_sessionAuthenticate connects and gets th
     namespaces: approveNamespaces(proposal, approvedNamespaces),
   })
   await connecting
-  await signInSettled(latchkey)
+  await waitForSession(latchkey)
   const signing = signIn(latchkey)
   const request = await plain.requests.next()
   expect(request.method).toBe('personal_sign')

@@ -1,5 +1,5 @@
 import {
-  createWalletConnect,
+  createWalletConnectClient,
   memoryStorage,
   type WalletConnect,
   type WalletConnectOptions,
@@ -14,7 +14,7 @@ export function openOurDapp(
   relayUrl: string,
   options: Partial<WalletConnectOptions> = {},
 ): WalletConnect {
-  return createWalletConnect({
+  return createWalletConnectClient({
     relayUrl,
     projectId: 'test',
     metadata: dappMetadata,

@@ -1,15 +1,14 @@
 import type { RunningChain } from '@latchkey/testing'
 import {
   type AuthProposal,
-  approveNamespaces,
   createWalletConnectWallet,
   type DappRequest,
-  memoryStorage,
   type Proposal,
   type WalletConnectWallet,
   type WalletOptions,
   writeSignIn,
-} from '@latchkey/walletconnect'
+} from '@latchkey/testing/walletconnect'
+import { approveNamespaces, memoryStorage } from '@latchkey/walletconnect'
 import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { connect, walletMetadata } from './relay.ts'

@@ -1,5 +1,11 @@
-import { type Account, type Adapter, type Caip2, LatchkeyError, parseCaip10 } from '@latchkey/core'
-import type { SharedSession } from '@latchkey/core/adapter'
+import {
+  type Account,
+  type Adapter,
+  type CaipNetworkId,
+  LatchkeyError,
+  parseCaipAddress,
+} from '@latchkey/core'
+import type { WalletSession } from '@latchkey/core/adapter'
 import { stringToHex } from 'viem'
 
 /** An Ethereum adapter without a window: it uses only the session it is given. */
@@ -8,7 +14,7 @@ export function sessionAdapter(): Adapter {
     namespace: 'eip155',
     discover: () => () => {},
     open: async (context) => {
-      let current: { session: SharedSession; chainId: Caip2 } | null = null
+      let current: { session: WalletSession; chainId: CaipNetworkId } | null = null
       return {
         connect: async () => {
           throw new LatchkeyError('wallet/not-installed', { wallet: '' })
@@ -28,7 +34,7 @@ export function sessionAdapter(): Adapter {
             .accounts('eip155')
             .filter((account) => account.startsWith(`${chainId}:`))
             .map((account): Account => {
-              const { namespace, address } = parseCaip10(account)
+              const { namespace, address } = parseCaipAddress(account)
               return { namespace, address, type: 'eoa' }
             })
           if (!first) return

@@ -9,11 +9,10 @@ import {
 } from '@latchkey/core'
 import {
   createWalletConnectWallet,
-  fromUniversalProvider,
   type Proposal,
   type WalletConnectWallet,
-  memoryStorage as walletStorage,
-} from '@latchkey/walletconnect'
+} from '@latchkey/testing/walletconnect'
+import { fromUniversalProvider, memoryStorage as walletStorage } from '@latchkey/walletconnect'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeOfficialCore } from './closeOfficialCore.ts'
@@ -72,7 +71,7 @@ function open(storage = memoryStorage()): Latchkey {
   return createLatchkey({
     projectId: 'test',
     networks: [network],
-    sharedWallets: [fromUniversalProvider(provider)],
+    connectors: [fromUniversalProvider(provider)],
     features: { analytics: false },
     storage,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
 import {
   createTestServer,
   type TestServer,

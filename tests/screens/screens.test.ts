@@ -28,7 +28,7 @@ afterAll(async () => {
 const expected = /Failed to load resource/
 
 async function openPage(pageErrors: string[] = []): Promise<Page> {
-  // A window per page, so that none is throttled in the background; reduced motion, so that colours change at once.
+  // A window per page, so that none is throttled in the background; reduced motion, so that colors change at once.
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-import { parseCaip2, parseCaip10 } from '@latchkey/core'
+import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/core'
 import { isChecksumAddress } from '@latchkey/core/adapter'
 import { checksumAddress } from '@latchkey/core/internal'
 import { encodeAddress } from '@polkadot/util-crypto'
@@ -107,7 +107,7 @@ const chainIds: readonly Verdict[] = [
   ['eip155', false],
 ]
 vectorSet('CAIP-2', chainIds, {
-  check: ([id]) => accepts(() => parseCaip2(id)),
+  check: ([id]) => accepts(() => parseCaipNetworkId(id)),
   expected: verdict,
 })
 const accountIds: readonly Verdict[] = [
@@ -124,6 +124,6 @@ const accountIds: readonly Verdict[] = [
   ['eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb/x', false],
 ]
 vectorSet('CAIP-10', accountIds, {
-  check: ([id]) => accepts(() => parseCaip10(id)),
+  check: ([id]) => accepts(() => parseCaipAddress(id)),
   expected: verdict,
 })

@@ -1,11 +1,11 @@
 import { bitcoinMainnet } from '@latchkey/bitcoin'
-import { createLatchkey, type Network, resolveRecipient, toNetwork } from '@latchkey/core'
+import { createLatchkey, defineNetwork, getRecipient, type Network } from '@latchkey/core'
 import { paymentRequest } from '@latchkey/core/internal'
 import { mainnet as ethereum } from '@latchkey/evm'
 import { solanaMainnet } from '@latchkey/solana'
 import { vectorSet } from './vectorSet.ts'
 
-const mainnet = toNetwork(ethereum)
+const mainnet = defineNetwork(ethereum)
 
 const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const token = '0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7'
@@ -14,7 +14,7 @@ const bitcoinAddress = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
 const solanaAddress = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-/** The examples of EIP-681, BIP-21 and the Solana Pay specification that name what a request of ours can. */
+/** The examples of EIP-681, BIP-21 and the Solana Pay specification that a payment request can express. */
 const written = [
   {
     request: { network: mainnet, address: recipient, amount: 2_014_000_000_000_000_000n },
@@ -108,7 +108,7 @@ vectorSet('Payment URIs read (EIP-681, BIP-21, Solana Pay)', read, {
   check: async ([text, network]) => {
     const latchkey = createLatchkey({ projectId: 'vectors', networks: [network] })
     try {
-      return (await resolveRecipient(latchkey, { text, network }))?.address ?? null
+      return (await getRecipient(latchkey, { text, network }))?.address ?? null
     } catch {
       // Not an address, and without an adapter no name can be looked up.
       return null

@@ -42,11 +42,9 @@ beforeAll(async () => {
       { id: 'wire', origins: ['https://shop.example'] },
       { id: 'none', origins: [] },
     ]),
-    ONRAMP: JSON.stringify({
-      vendor: 'sandbox',
-      chainId: 'eip155:31337',
-      treasuryKey: localAccounts.spare4.privateKey,
-    }),
+    SANDBOX_ONRAMP: JSON.stringify([
+      { chainId: 'eip155:31337', treasuryKey: localAccounts.spare4.privateKey },
+    ]),
   })
   publicPaths = await readPublicPaths()
 })
@@ -144,7 +142,7 @@ describe('every endpoint', () => {
   )
 
   test.each(bodies)(
-    'the server refuses a body that is no JSON, no object or too large: %s',
+    'the server rejects a body that is no JSON, no object or too large: %s',
     async (_name, { path, method }) => {
       const url = `${server.url}${path.replace(/:(\w+)/g, 'x')}?projectId=wire`
       for (const [sent, expected] of [

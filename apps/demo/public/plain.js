@@ -18,7 +18,7 @@ const latchkey = createLatchkey({
       rpcUrls: { default: { http: [rpcSolana] } },
     },
   ],
-  // With a vault, visitors without a wallet log in by e-mail or social account.
+  // With a vault, visitors without a wallet log in by email or social account.
   endpoints: { api: server, vault },
 })
 

@@ -5,7 +5,7 @@ import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
-import { demoNetworks, demoSwapVenues, nonEvmNetworks } from './networks.ts'
+import { demoNetworks, demoSwapRouters, nonEvmNetworks } from './networks.ts'
 import { chosenOptions } from './settings/chosenOptions.ts'
 import { type DemoSettings, initialSettings } from './settings/settings.ts'
 import type { Stack } from './stack.ts'
@@ -20,20 +20,20 @@ const adapters = { solana, bitcoin, polkadot }
 export function createDemo(
   stack: Stack,
   settings: DemoSettings,
-  options: { enableEmbedded: boolean },
+  { isInline }: { isInline: boolean },
 ): Latchkey {
   const [first, ...others] = demoNetworks(stack)
   return createLatchkey({
     projectId: 'latchkey-dev',
     networks: [first, ...others, ...nonEvmNetworks(stack, settings.chains)],
-    swapVenues: demoSwapVenues(stack),
+    safety: { swapRouters: demoSwapRouters(stack) },
     adapters: [evm(), ...settings.chains.map((chain) => adapters[chain]())],
-    sharedWallets: [walletConnect(), ...(stack.vault ? [embedded()] : [])],
+    connectors: [walletConnect(), ...(stack.vault ? [embedded()] : [])],
     ...(stack.server
       ? { endpoints: { api: stack.server, ...(stack.vault ? { vault: stack.vault } : {}) } }
       : {}),
     // Polkadot's wallets announce no picture.
-    connectorImages: { 'Polkadot Demo': walletIcon('polkadot') },
+    wallets: { images: { 'Polkadot Demo': walletIcon('polkadot') } },
     metadata: {
       name: 'Latchkey demo',
       description: 'The open wallet modal for websites',
@@ -43,7 +43,7 @@ export function createDemo(
     termsConditionsUrl: `${location.origin}/terms.html`,
     privacyPolicyUrl: `${location.origin}/privacy.html`,
     ...changeableOptions(settings, stack),
-    enableEmbedded: options.enableEmbedded,
+    modal: { inline: isInline },
   })
 }
 
@@ -54,9 +54,9 @@ const signIns = {
   required: serverSiwx({ statement }),
 }
 
-/** Maps settings to options that can change at run time; a setting that is not chosen gets its default back. */
+/** Maps settings to options that can change at run time; a setting that isn't set returns to its default. */
 export function changeableOptions(settings: DemoSettings, stack: Stack) {
-  const { features, enableEmbedded: _fixed, ...chosen } = chosenOptions(settings)
+  const { features, modal: _fixed, ...chosen } = chosenOptions(settings)
   return {
     themeMode: 'dark',
     themeVariables: {},

@@ -1,4 +1,4 @@
-import type { LatchkeyOptions, NetworkInput } from '@latchkey/core'
+import type { NetworkInput, SafetyOptions } from '@latchkey/core'
 import { westend } from '@latchkey/polkadot'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
@@ -23,11 +23,11 @@ const localExchange = {
 } as const
 
 /** The swap routers of the local chains: a router is only used when the site's own code names it. */
-export function demoSwapVenues(stack: Stack): NonNullable<LatchkeyOptions['swapVenues']> {
+export function demoSwapRouters(stack: Stack): SafetyOptions['swapRouters'] {
   return { 'eip155:31337': localExchange, ...(stack.rpc2 ? { 'eip155:31338': localExchange } : {}) }
 }
 
-/** The local chains of the stack, as an owner would name theirs. */
+/** The stack's local chains, configured as a developer would configure theirs. */
 export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkInput[]] {
   const first: NetworkInput = {
     id: 31_337,

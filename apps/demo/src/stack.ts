@@ -12,7 +12,7 @@ const stackSchema = v.object({
   server: v.optional(v.string()),
   vault: v.optional(v.string()),
   sampleWallet: v.optional(v.string()),
-  /** Shows the e-mails that the server has sent. */
+  /** Shows the emails that the server sent. */
   inbox: v.optional(v.string()),
   /** A relay in place of Farcaster's own. */
   farcaster: v.optional(v.string()),

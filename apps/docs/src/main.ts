@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from './pages/repository.ts'
 import { serveFolder } from './serveFolder.ts'
 import { buildSite, type SiteOptions } from './site/buildSite.ts'
-import { root } from './site/repository.ts'
 import { writeSite } from './site/writeSite.ts'
 
 const { values, positionals } = parseArgs({

@@ -24,7 +24,9 @@ export const sections: readonly Section[] = [
     title: 'Guides',
     pages: [
       'docs/recipes.md',
-      ...guidePages('theming languages server-rendering headless with-wagmi script-tag'),
+      ...guidePages(
+        'theming languages translating server-rendering headless with-wagmi script-tag',
+      ),
       ...guidePages(
         'walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap',
       ),
@@ -50,15 +52,19 @@ export const sections: readonly Section[] = [
   {
     title: 'Self-hosting',
     pages: guidePages(
-      'deploy run-the-server embedded-wallet-server data-providers operate grow sizing',
+      'deploy run-the-server embedded-wallet-server data-providers operate scale-out sizing',
     ),
   },
-  { title: 'Security', pages: ['docs/security.md', 'SECURITY.md', 'docs/embedded-protocol.md'] },
+  {
+    title: 'Security',
+    pages: ['docs/security.md', 'docs/promises.md', 'SECURITY.md', 'docs/embedded-protocol.md'],
+  },
   {
     title: 'Project',
     pages: [
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
+      'docs/glossary.md',
       'examples/README.md',
       'packages/testing/README.md',
       'docs/benchmarks.md',
@@ -73,7 +79,7 @@ export const sections: readonly Section[] = [
 export const labels: ReadonlyMap<string, string> = new Map([
   ['docs/api/README.md', 'Overview'],
   ['docs/guides/buy.md', 'Buy'],
-  ['docs/guides/with-wagmi.md', 'With your wagmi config'],
+  ['docs/guides/with-wagmi.md', 'With wagmi'],
   ['docs/guides/embedded-wallet-server.md', 'Embedded wallet'],
   ['docs/security.md', 'Threat model'],
   ['docs/embedded-protocol.md', 'Protocol of the vault'],

@@ -10,7 +10,7 @@ const contentSecurityPolicy =
 
 export type FolderServer = { url: string; close(): Promise<void> }
 
-/** Serves a folder of files on this machine; port 0 takes a free one. */
+/** Serves a folder on this machine; port 0 selects a free port. */
 export async function serveFolder(folder: string, port: number): Promise<FolderServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -17,7 +17,7 @@ export type Question = {
   reject(): Promise<void>
 }
 
-export type Session = { topic: string; site: string; chains: readonly string[] }
+type Session = { topic: string; site: string; chains: readonly string[] }
 
 export type Wallet = {
   pair(uri: string): Promise<void>

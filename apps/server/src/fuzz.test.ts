@@ -14,6 +14,7 @@ import { createLog } from './log/log.ts'
 import { jsonSchemaOf } from './openapi/document.ts'
 import { arbitraryOf, hostileValues } from './testing/arbitraryOf.ts'
 import { createTestServer, type TestServer } from './testing/createTestServer.ts'
+import { sandboxOnramp } from './testing/sandboxOnramp/sandboxOnramp.ts'
 import { embeddedEnv } from './testing/vaultBrowser.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
@@ -29,13 +30,15 @@ beforeAll(async () => {
   chain = await startLocalChain()
   const log = createLog('error', (line) => surprises.push(line))
   const treasuryKey = localAccounts.spare4.privateKey
-  const ONRAMP = JSON.stringify({ vendor: 'sandbox', chainId: CHAIN, treasuryKey })
   const env = {
     ...localServerSettings(chain),
-    ONRAMP,
     ...embeddedEnv({ url: 'smtp://127.0.0.1:1' }),
   }
-  server = await createTestServer({ env, log })
+  server = await createTestServer({
+    env,
+    log,
+    onrampExtension: sandboxOnramp({ chainId: CHAIN, treasuryKey }),
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -171,7 +174,7 @@ async function ask({ method, path, body, origin: from }: Sent): Promise<Response
 
 test(`the server answers ${REQUESTS} fuzzed requests with documented statuses and JSON`, async () => {
   const request = fc.oneof(
-    // Endpoints of the vault page answer 401 without a DPoP proof.
+    // Endpoints of the vault page respond with 401 without a DPoP proof.
     ...endpoints.map((endpoint) => ({
       arbitrary: requestTo(endpoint),
       weight: endpoint.path.startsWith('/embedded/') ? 1 : 9,

@@ -1,4 +1,4 @@
-export { type Config, readConfig } from './config.ts'
-export type { App, Context, HttpRequest } from './context.ts'
-export { createServer, type LatchkeyServer } from './createServer.ts'
-export { ServerError } from './ServerError.ts'
+export { type Config, readConfig } from './config/config.ts'
+export type { App, Context, HttpRequest } from './context/context.ts'
+export { ServerError } from './errors/ServerError.ts'
+export { createServer, type LatchkeyServer } from './start/createServer.ts'

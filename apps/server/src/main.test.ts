@@ -172,7 +172,7 @@ test('a starting server stops the PostgreSQL that another process left running o
   expect(await postmaster()).not.toBe(left.pid)
 })
 
-test('latchkey-server refuses a second server on its data folder, restarts a killed PostgreSQL and logs no personal data', async () => {
+test('latchkey-server rejects a second server on its data folder, restarts a killed PostgreSQL and logs no personal data', async () => {
   const server = await start({ LOG_LEVEL: 'debug' })
   await expect(start()).rejects.toThrow(/Another Latchkey server is using/)
 
@@ -213,7 +213,7 @@ test('latchkey-server finishes a request in flight before it stops, and stops it
   const slow = post(`${server.url}/v1?chainId=${chain}&projectId=test`, body)
   const [, response] = await asked
   const stopped = server.stop('SIGTERM')
-  // New connections are refused while the request in flight is served.
+  // New connections are rejected while the request in flight is served.
   while (
     await fetch(`${server.url}/health`).then(
       () => true,

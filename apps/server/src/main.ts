@@ -14,12 +14,12 @@ try {
 
 async function start(): Promise<number> {
   const args = process.argv.slice(2)
-  const { helpText } = await import('./help.ts')
+  const { helpText } = await import('./commands/help.ts')
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(await helpText())
     return 0
   }
-  const { runServer } = await import('./runServer.ts')
+  const { runServer } = await import('./start/runServer.ts')
   return runServer(args)
 }
 

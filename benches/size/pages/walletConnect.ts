@@ -14,6 +14,6 @@ const latchkey = createLatchkey({
     },
   ],
   adapters: [evm()],
-  sharedWallets: [walletConnect()],
+  connectors: [walletConnect()],
 })
 Reflect.set(globalThis, 'latchkey', latchkey)

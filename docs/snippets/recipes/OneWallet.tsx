@@ -1,11 +1,11 @@
-import { useLatchkeyWallet } from 'latchkey/react'
+import { useLatchkeyConnectWallet } from 'latchkey/react'
 import type { JSX } from 'react'
 
 export function OneWallet(): JSX.Element {
-  const wallet = useLatchkeyWallet()
-  if (wallet.status === 'success') return <p>Connected with {wallet.data.connector.name}</p>
+  const { data, mutate, isPending } = useLatchkeyConnectWallet()
+  if (data) return <p>Connected with {data.connector.name}</p>
   return (
-    <button type="button" onClick={() => wallet.connect('metamask').catch(() => {})}>
+    <button type="button" disabled={isPending} onClick={() => mutate({ wallet: 'metamask' })}>
       Use MetaMask
     </button>
   )

@@ -2,14 +2,14 @@ import { useLatchkeyModal } from 'latchkey/react'
 import type { JSX } from 'react'
 
 export function OpenViews(): JSX.Element {
-  const { open } = useLatchkeyModal()
+  const { openModal } = useLatchkeyModal()
   const swap = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
   return (
     <>
-      <button type="button" onClick={() => open({ view: 'Networks' })}>
+      <button type="button" onClick={() => openModal({ view: 'Networks' })}>
         Choose a network
       </button>
-      <button type="button" onClick={() => open({ view: { name: 'Swap', arguments: swap } })}>
+      <button type="button" onClick={() => openModal({ view: { name: 'Swap', arguments: swap } })}>
         Get USDC
       </button>
     </>

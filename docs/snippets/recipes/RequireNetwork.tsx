@@ -1,14 +1,16 @@
 import { base } from 'latchkey/evm'
-import { useLatchkeyNetwork } from 'latchkey/react'
+import { useLatchkeyNetwork, useLatchkeyNetworks, useLatchkeySwitchNetwork } from 'latchkey/react'
 import type { JSX, ReactNode } from 'react'
 
 /** Shows its children on Base only, and a button to get there. */
 export function RequireNetwork(props: { children: ReactNode }): JSX.Element {
-  const { caipNetworkId, networks, switchNetwork } = useLatchkeyNetwork()
+  const { caipNetworkId } = useLatchkeyNetwork()
+  const networks = useLatchkeyNetworks()
+  const { mutate, isPending } = useLatchkeySwitchNetwork()
   const wanted = networks.find((network) => network.id === base.id)
   if (!wanted || wanted.caipNetworkId === caipNetworkId) return <>{props.children}</>
   return (
-    <button type="button" onClick={() => switchNetwork(wanted).catch(() => {})}>
+    <button type="button" disabled={isPending} onClick={() => mutate({ network: wanted })}>
       Switch to {wanted.name}
     </button>
   )

@@ -6,8 +6,8 @@ export const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [base],
   adapters: [evm()],
-  sharedWallets: [embedded()],
+  connectors: [embedded()],
   endpoints: { api: 'https://latchkey.shop.example' },
-  enableWallets: false,
+  wallets: false,
   features: { email: true, socials: ['google', 'apple'] },
 })

@@ -1,5 +1,5 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, DestroyRef, inject, signal } from '@angular/core'
-import { providerOf } from '@latchkey/widget'
+import { getProvider } from '@latchkey/widget'
 import { createWalletClient, custom } from 'viem'
 import { latchkey } from './latchkey.js'
 
@@ -28,7 +28,7 @@ export class App {
 
   async sign(): Promise<void> {
     const connection = this.connection()
-    const provider = await providerOf(latchkey, 'eip155')
+    const provider = await getProvider(latchkey, { namespace: 'eip155' })
     if (connection?.status !== 'connected' || !provider) return
     const wallet = createWalletClient({ transport: custom(provider) })
     const account = connection.accounts[0].address as `0x${string}`

@@ -1,4 +1,4 @@
-import { type Connections, providerOf } from '@latchkey/widget'
+import { type Connections, getProvider } from '@latchkey/widget'
 import { BrowserProvider } from 'ethers'
 import { latchkey } from './latchkey.ts'
 
@@ -13,7 +13,7 @@ latchkey.connections.subscribe(show)
 show(latchkey.connections.getState())
 
 button.onclick = async () => {
-  const provider = await providerOf(latchkey, 'eip155')
+  const provider = await getProvider(latchkey, { namespace: 'eip155' })
   if (!provider) return
   const signer = await new BrowserProvider(provider).getSigner()
   output.textContent = await signer.signMessage('Hello from my shop')

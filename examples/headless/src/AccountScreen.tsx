@@ -1,20 +1,22 @@
 import { formatUnits } from 'latchkey'
 import {
   truncateAddress,
-  useLatchkeyAccount,
   useLatchkeyBalance,
+  useLatchkeyConnection,
   useLatchkeyDisconnect,
   useLatchkeyIdentity,
   useLatchkeyNetwork,
+  useLatchkeyNetworks,
+  useLatchkeySwitchNetwork,
   useLatchkeyTokens,
-} from 'latchkey/headless'
+} from 'latchkey/react'
 import type { JSX } from 'react'
 
 /** The connected account: name, balance, network, tokens, and a button to disconnect. */
 export function AccountScreen(): JSX.Element {
-  const { address = '' } = useLatchkeyAccount()
+  const { address = '' } = useLatchkeyConnection()
   const { data: identity } = useLatchkeyIdentity()
-  const { balance } = useLatchkeyBalance()
+  const { data: balance } = useLatchkeyBalance()
   const disconnect = useLatchkeyDisconnect()
   return (
     <section aria-label="Account">
@@ -26,7 +28,7 @@ export function AccountScreen(): JSX.Element {
       ) : null}
       <Networks />
       <Tokens />
-      <button type="button" onClick={() => disconnect()}>
+      <button type="button" onClick={() => disconnect.mutate()}>
         Disconnect
       </button>
     </section>
@@ -34,11 +36,13 @@ export function AccountScreen(): JSX.Element {
 }
 
 function Networks(): JSX.Element {
-  const { networks, caipNetworkId, switchNetwork } = useLatchkeyNetwork()
+  const { caipNetworkId } = useLatchkeyNetwork()
+  const networks = useLatchkeyNetworks()
+  const { mutate } = useLatchkeySwitchNetwork()
   const choose = (id: string) => {
     const network = networks.find((candidate) => candidate.caipNetworkId === id)
-    // A visitor who rejects the switch stays on the network.
-    if (network) switchNetwork(network).catch(() => {})
+    // If the visitor rejects the switch, the network doesn't change.
+    if (network) mutate({ network })
   }
   return (
     <select
@@ -55,7 +59,7 @@ function Networks(): JSX.Element {
   )
 }
 
-/** Needs a Latchkey server (`endpoints.api`); the list is empty without. */
+/** Requires a Latchkey server (`endpoints.api`). Without one, the list is empty. */
 function Tokens(): JSX.Element {
   const { data = [] } = useLatchkeyTokens()
   return (

@@ -1,11 +1,11 @@
-import { HeadlessProvider, useLatchkeyAccount } from 'latchkey/headless'
+import { HeadlessProvider, useLatchkeyConnection } from 'latchkey/react'
 import type { JSX } from 'react'
 import { AccountScreen } from './AccountScreen.tsx'
 import { ConnectScreen } from './ConnectScreen.tsx'
 import { latchkey } from './latchkey.ts'
 import { SignMessage } from './SignMessage.tsx'
 
-/** A site that draws every screen itself: no modal of Latchkey is in its bundle. */
+/** A site with a custom UI: its bundle doesn't contain Latchkey's modal. */
 export function App(): JSX.Element {
   return (
     <HeadlessProvider latchkey={latchkey}>
@@ -17,7 +17,7 @@ export function App(): JSX.Element {
 }
 
 function Screen(): JSX.Element {
-  const { status } = useLatchkeyAccount()
-  if (status === 'connecting') return <p>Connecting…</p>
+  const { status } = useLatchkeyConnection()
+  if (status === 'connecting' || status === 'reconnecting') return <p>Connecting…</p>
   return status === 'connected' ? <AccountScreen /> : <ConnectScreen />
 }

@@ -1,5 +1,5 @@
 import { isLatchkeyError } from 'latchkey'
-import { useLatchkeyConnect, useLatchkeyConnectors } from 'latchkey/headless'
+import { useLatchkeyConnect, useLatchkeyConnectors } from 'latchkey/react'
 import { type JSX, useRef } from 'react'
 
 /** A button that opens the list of the browser's wallets. */
@@ -14,17 +14,12 @@ export function ConnectScreen(): JSX.Element {
       </button>
       <dialog ref={dialog} aria-label="Connect wallet">
         {connectors.map((connector) => (
-          <button
-            type="button"
-            key={connector.id}
-            // The error is shown below.
-            onClick={() => wallet.connect({ connector }).catch(() => {})}
-          >
+          <button type="button" key={connector.id} onClick={() => wallet.mutate({ connector })}>
             {connector.name}
           </button>
         ))}
         {connectors.length === 0 ? <p>No wallet found in this browser.</p> : null}
-        {wallet.status === 'error' ? <p role="alert">{describe(wallet.error)}</p> : null}
+        {wallet.error ? <p role="alert">{describe(wallet.error)}</p> : null}
       </dialog>
     </>
   )

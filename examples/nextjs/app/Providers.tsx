@@ -6,7 +6,7 @@ import { LatchkeyProvider } from 'latchkey/react'
 import { type JSX, type ReactNode, useState } from 'react'
 
 export function Providers(props: { initialState: InitialState; children: ReactNode }): JSX.Element {
-  // One instance per visitor: at module level the server would share it between requests.
+  // One instance per visitor. At module level, the server would share it between requests.
   const [latchkey] = useState(() =>
     createLatchkey({
       projectId: 'my-shop',

@@ -1,27 +1,24 @@
 'use client'
 
-import { useLatchkeyAccount, useLatchkeyProvider } from 'latchkey/react'
-import { type JSX, useState } from 'react'
-import { createWalletClient, custom } from 'viem'
+import { useLatchkeyConnection, useLatchkeySignMessage } from 'latchkey/react'
+import type { JSX } from 'react'
 
-/** Signs a message with viem, through the provider of the connected wallet. */
+/** Signs a message with the connected wallet. */
 export function SignMessage(): JSX.Element | null {
-  const account = useLatchkeyAccount({ namespace: 'eip155' })
-  const provider = useLatchkeyProvider('eip155')
-  const [signature, setSignature] = useState('')
-  if (account.status !== 'connected' || !provider) return null
-
-  const sign = async () => {
-    const wallet = createWalletClient({ transport: custom(provider) })
-    const address = account.address as `0x${string}`
-    setSignature(await wallet.signMessage({ account: address, message: 'Hello from my shop' }))
-  }
+  const { status } = useLatchkeyConnection()
+  const { mutate, data, error, isPending } = useLatchkeySignMessage()
+  if (status !== 'connected') return null
   return (
     <p>
-      <button type="button" onClick={sign}>
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={() => mutate({ message: 'Hello from my shop' })}
+      >
         Sign a message
       </button>
-      <output>{signature}</output>
+      <output>{data}</output>
+      {error ? <span role="alert">{error.message}</span> : null}
     </p>
   )
 }

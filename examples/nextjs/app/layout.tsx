@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'My shop', icons: 'data:,' }
 type Props = { children: ReactNode }
 
 export default async function RootLayout({ children }: Props): Promise<JSX.Element> {
-  // The visitor's account and network, so that the server renders them.
+  // Read the visitor's account and network, so that the server can render them.
   const initialState = cookieToInitialState((await headers()).get('cookie'))
   return (
     <html lang="en">

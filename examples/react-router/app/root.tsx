@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   )
 }
 
-/** The visitor's account and network, so that the server renders them. */
+/** Reads the visitor's account and network, so that the server can render them. */
 export function loader({ request }: Route.LoaderArgs): InitialState {
   return cookieToInitialState(request.headers.get('cookie'))
 }

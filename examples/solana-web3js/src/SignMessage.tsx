@@ -1,13 +1,13 @@
 import { Transaction } from '@solana/web3.js'
 import bs58 from 'bs58'
-import { useLatchkeyAccount, useLatchkeyProvider } from 'latchkey/react'
+import { useLatchkeyConnection, useLatchkeyProvider } from 'latchkey/react'
 import { type JSX, useState } from 'react'
 import { transferToSelf } from './transferToSelf.ts'
 
-/** Signs a message and a transaction of web3.js. The provider takes and returns bytes. */
+/** Signs a message and a transaction of web3.js. The provider accepts and returns bytes. */
 export function SignMessage(): JSX.Element | null {
-  const account = useLatchkeyAccount({ namespace: 'solana' })
-  const provider = useLatchkeyProvider('solana')
+  const account = useLatchkeyConnection({ namespace: 'solana' })
+  const { data: provider } = useLatchkeyProvider({ namespace: 'solana' })
   const [signature, setSignature] = useState('')
   if (account.status !== 'connected' || !provider) return null
   const { address } = account

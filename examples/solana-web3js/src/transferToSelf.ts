@@ -1,7 +1,7 @@
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { solanaMainnet } from 'latchkey/solana'
 
-/** A transfer of one lamport from an account to itself, not signed yet, as bytes. */
+/** An unsigned transfer of one lamport from an account to itself, as bytes. */
 export async function transferToSelf(address: string): Promise<Uint8Array> {
   const owner = new PublicKey(address)
   const connection = new Connection(solanaMainnet.rpcUrls.default.http[0] ?? '')

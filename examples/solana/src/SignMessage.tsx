@@ -1,25 +1,22 @@
-import { getBase58Decoder } from '@solana/kit'
-import { useLatchkeyAccount, useLatchkeyProvider } from 'latchkey/react'
-import { type JSX, useState } from 'react'
+import { useLatchkeyConnection, useLatchkeySignMessage } from 'latchkey/react'
+import type { JSX } from 'react'
 
-/** Signs a message with the connected wallet. Messages and transactions are bytes, from any library. */
+/** Signs a message with the connected wallet. On Solana, the signature is base58. */
 export function SignMessage(): JSX.Element | null {
-  const account = useLatchkeyAccount({ namespace: 'solana' })
-  const provider = useLatchkeyProvider('solana')
-  const [signature, setSignature] = useState('')
-  if (account.status !== 'connected' || !provider) return null
-
-  const sign = async () => {
-    const message = new TextEncoder().encode('Hello from my shop')
-    const bytes = await provider.signMessage({ address: account.address, message })
-    setSignature(getBase58Decoder().decode(bytes))
-  }
+  const { status } = useLatchkeyConnection({ namespace: 'solana' })
+  const { mutate, data, error, isPending } = useLatchkeySignMessage()
+  if (status !== 'connected') return null
   return (
     <p>
-      <button type="button" onClick={sign}>
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={() => mutate({ namespace: 'solana', message: 'Hello from my shop' })}
+      >
         Sign a message
       </button>
-      <output>{signature}</output>
+      <output>{data}</output>
+      {error ? <span role="alert">{error.message}</span> : null}
     </p>
   )
 }

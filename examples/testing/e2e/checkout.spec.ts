@@ -15,7 +15,7 @@ test('a visitor connects and pays', async ({ page, wallet }) => {
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a visitor who rejects the payment sees it', async ({ page, wallet }) => {
+test('a visitor who rejects the payment sees a message', async ({ page, wallet }) => {
   await connect(page)
   wallet.behave({ send: 'reject' })
   await page.getByRole('button', { name: 'Pay 0.01 ETH' }).click()

@@ -2,7 +2,7 @@ import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/tes
 import { type InstalledFakeEvmWallet, installFakeEvmWallet } from '@latchkey/testing/playwright'
 import { test as base } from '@playwright/test'
 
-/** Playwright's `test` with a local chain and a wallet, which every page of the test finds. */
+/** Playwright's `test` with a local chain and a wallet that every page of the test discovers. */
 export const test = base.extend<{ wallet: InstalledFakeEvmWallet }, { chain: RunningChain }>({
   chain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern

@@ -1,12 +1,12 @@
-import { useLatchkeyAccount, useLatchkeyProvider } from 'latchkey/react'
+import { useLatchkeyConnection, useLatchkeyProvider } from 'latchkey/react'
 import { type JSX, useState } from 'react'
 import { type Address, parseEther } from 'viem'
 import { type Payment, pay } from './pay.ts'
 
 /** Pays for the order with the connected wallet. */
 export function Checkout(): JSX.Element | null {
-  const account = useLatchkeyAccount({ namespace: 'eip155' })
-  const provider = useLatchkeyProvider('eip155')
+  const account = useLatchkeyConnection({ namespace: 'eip155' })
+  const { data: provider } = useLatchkeyProvider({ namespace: 'eip155' })
   const [payment, setPayment] = useState<Payment | null>(null)
   if (account.status !== 'connected' || !provider) return null
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { useConnections, useSignMessage } from 'wagmi'
 
-/** Signs a message with wagmi's own hook. */
+/** Signs a message with wagmi's hook. */
 export function SignMessage(): JSX.Element | null {
   const [connection] = useConnections()
   const { data: signature, signMessage } = useSignMessage()

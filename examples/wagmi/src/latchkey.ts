@@ -3,7 +3,7 @@ import { evm } from 'latchkey/evm'
 import { createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
 
-/** The config that the site had before, with its own transports. */
+/** The site's existing config with its transports. */
 export const wagmiConfig = createConfig({
   chains: [mainnet, base],
   transports: { [mainnet.id]: http(), [base.id]: http() },

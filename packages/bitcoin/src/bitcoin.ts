@@ -2,8 +2,8 @@ import type { Adapter } from '@latchkey/core'
 import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
 
 /**
- * The adapter for Bitcoin (namespace `bip122`): discovers browser wallets and connects them, each by its own API (Wallet
- * Standard, sats-connect, UniSat, OKX). That code is loaded when a visitor connects, not before.
+ * The adapter for Bitcoin (namespace `bip122`): discovers and connects browser wallets, each with its API (Wallet
+ * Standard, sats-connect, UniSat, OKX). Loads that code only when a visitor connects.
  *
  * @example
  * createLatchkey({ projectId, networks: [bitcoinMainnet], adapters: [bitcoin()] })

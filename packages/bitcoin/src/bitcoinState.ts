@@ -1,10 +1,10 @@
-import type { ChainContext, ConnectionKeeper } from '@latchkey/core/adapter'
+import type { AdapterContext, ConnectionKeeper } from '@latchkey/core/adapter'
 import type { BitcoinConnection } from './connection/bitcoinConnection.ts'
 import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 /** The state of the opened chain; its functions take it as their first parameter. */
 export type BitcoinState = {
-  context: ChainContext
+  context: AdapterContext
   discovery: WalletDiscovery
   keeper: ConnectionKeeper<BitcoinConnection>
 }

@@ -9,9 +9,9 @@ export function createBitcoinAdapter(page: () => BrowserWindow): Adapter {
     namespace: 'bip122',
     discover(onChange) {
       const report = (): void => onChange(discovery.wallets().map(({ connector }) => connector))
-      const undo = discovery.watch(report)
+      const unsubscribe = discovery.watch(report)
       report()
-      return undo
+      return unsubscribe
     },
     async open(context) {
       const { openBitcoin } = await import('./openBitcoin.ts')

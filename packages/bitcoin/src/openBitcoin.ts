@@ -1,45 +1,41 @@
-import { type Connector, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
 import {
+  type AdapterContext,
   type ChainClient,
-  type ChainContext,
+  createChainClient,
   keepConnection,
   networksActiveFirst,
-  waitForWallet,
+  type WalletAccess,
 } from '@latchkey/core/adapter'
 import type { BitcoinState } from './bitcoinState.ts'
 import type { BitcoinConnection } from './connection/bitcoinConnection.ts'
-import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
-import type { BitcoinProvider } from './wallet/bitcoinProvider.ts'
+import type { BitcoinProvider } from './signing/bitcoinProvider.ts'
+import { signMessage } from './signing/signMessage.ts'
+import { signPsbt } from './signing/signPsbt.ts'
+import { chainNamed } from './wallet/bitcoinChains.ts'
 import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import type { DiscoveredWallet } from './wallet/discoveredWallet.ts'
 import { openWallet } from './wallet/openWallet.ts'
-import { signMessage } from './wallet/signMessage.ts'
-import { signPsbt } from './wallet/signPsbt.ts'
 
 /** Opens the chain. The adapter imports this file on demand, because it brings the code for every wallet API. */
 export function openBitcoin(options: {
-  context: ChainContext
+  context: AdapterContext
   discovery: WalletDiscovery
 }): ChainClient {
   const { context, discovery } = options
   const keeper = keepConnection<BitcoinConnection>(context, 'bip122')
   const state: BitcoinState = { context, discovery, keeper }
-  return {
-    ...moneyAbilities(state),
-    connect: ({ connector, signal }) =>
-      keeper.connect({
-        connector,
-        ...(signal ? { signal } : {}),
-        open: () => connectWallet(state, connector),
-      }),
-    reconnect: () => keeper.restore((id, signal) => restoreWallet(state, id, signal)),
-    disconnect: keeper.disconnect,
-    async attachSession({ session, connector }) {
+  const access: WalletAccess<DiscoveredWallet, BitcoinConnection> = {
+    discovery,
+    openWallet: (found, { isSilent }) =>
+      openWallet(found, { isSilent, networks: networksActiveFirst(context) }),
+    async openSession(session) {
       const { openSessionWallet } = await import('./wallet/openSessionWallet.ts')
-      const open = async () => openSessionWallet(session, context.activeNetwork())
-      await keeper.connect({ connector, open })
+      return openSessionWallet(session, context.activeNetwork())
     },
+  }
+  return createChainClient(keeper, access, {
     async switchNetwork({ caipNetworkId: id }) {
       const connection = keeper.connection()
       if (!connection?.switchNetwork) throw new LatchkeyError('network/switch-failed', { id })
@@ -47,41 +43,37 @@ export function openBitcoin(options: {
       keeper.update(walletState)
       if (walletState.chainId !== id) throw new LatchkeyError('network/switch-failed', { id })
     },
-    async switchAccount(account) {
-      keeper.switchAccount(account)
-    },
     signMessage: (request) => signMessage(state, request),
     nativeBalance: (options) => nativeBalance(context, options),
     provider: () => (keeper.connection() ? pageProvider(state) : null),
-    close: keeper.close,
+    ...moneyMethods(state),
+  })
+}
+
+/** The methods of send. */
+function moneyMethods(state: BitcoinState): Partial<ChainClient> {
+  const { context, keeper } = state
+  return {
+    // Wallets pay from the payment address; the ordinals address holds inscriptions that must not be spent as coins.
+    canSend: ({ account }) =>
+      account.type !== 'ordinal' && keeper.connection()?.sendTransfer !== undefined,
+    async canReceive({ network, address }) {
+      const { outputTo } = await import('./money/outputTo.ts')
+      const chain = chainNamed('id', network.caipNetworkId)
+      return chain !== null && outputTo(address, chain) !== null
+    },
+    writeTransfer: async (options) =>
+      (await import('./money/sendTransfer.ts')).encodeTransfer(options),
+    estimateCost: async () => ({ fee: 0n, reserve: 0n, namedBy: 'wallet' }),
+    sendTransaction: async (options) =>
+      (await import('./money/sendTransfer.ts')).sendTransaction(state, options),
+    advanceCursor: async (options) =>
+      (await import('./money/transactions.ts')).advanceCursor(context, options),
+    findTransaction: async (options) =>
+      (await import('./money/transactions.ts')).findTransaction(context, options),
+    waitForTransaction: async (options) =>
+      (await import('./money/transactions.ts')).waitForTransaction(context, options),
   }
-}
-
-async function connectWallet(
-  state: BitcoinState,
-  connector: Connector,
-): Promise<BitcoinConnection> {
-  const found = findWallet(state, connector.id)
-  const networks = networksActiveFirst(state.context)
-  const connection = found && (await openWallet(found, { isSilent: false, networks }))
-  if (connection) return connection
-  throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
-}
-
-async function restoreWallet(
-  state: BitcoinState,
-  id: string,
-  signal: AbortSignal,
-): Promise<{ connector: Connector; connection: BitcoinConnection } | null> {
-  const find = () => findWallet(state, id)
-  const found = await waitForWallet({ find, watch: state.discovery.watch, signal })
-  const networks = networksActiveFirst(state.context)
-  const connection = await openWallet(found, { isSilent: true, networks })
-  return connection && { connector: found.connector, connection }
-}
-
-function findWallet({ discovery }: BitcoinState, id: string): DiscoveredWallet | null {
-  return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
 }
 
 function pageProvider(state: BitcoinState): BitcoinProvider {

@@ -1,10 +1,10 @@
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { subscribeEvents } from './analytics/track.ts'
+import { connect } from './connect/connect.ts'
+import { disconnect } from './connect/disconnect.ts'
 import { activeConnection, isConnected } from './connection/activeConnection.ts'
-import { connect } from './connection/connect.ts'
-import { disconnect } from './connection/disconnect.ts'
 import { createLatchkey } from './createLatchkey.ts'
+import { subscribeEvents } from './events/track.ts'
 import type { Latchkey } from './latchkey.ts'
 import { openModal } from './modal/openModal.ts'
 import type { LatchkeyOptions } from './options/options.ts'
@@ -66,11 +66,11 @@ describe('a visit', () => {
     expect(wallet.questions).toBe(asked)
   })
 
-  test('the next instance stays disconnected with enableReconnect off', async () => {
+  test('the next instance stays disconnected with reconnect off', async () => {
     const first = create()
     await connect(first, { connector: wallet.connector })
     first.destroy()
-    const next = create({ enableReconnect: false })
+    const next = create({ reconnect: false })
     await next.ready
     expect(isConnected(next)).toBe(false)
   })
@@ -162,17 +162,6 @@ describe('the page', () => {
     expect(storage.getItem('@latchkey/x')).toBe('a; b=ü"')
     storage.removeItem('@latchkey/x')
     expect(storage.getItem('@latchkey/x')).toBeNull()
-  })
-
-  test('cookieStorage moves a value from an earlier version’s cookie to localStorage when it is written', () => {
-    const name = encodeURIComponent('@latchkey/walletconnect_keychain')
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie of an earlier version
-    document.cookie = `${name}=old; Path=/`
-    const storage = cookieStorage()
-    expect(storage.getItem('@latchkey/walletconnect_keychain')).toBe('old')
-    storage.setItem('@latchkey/walletconnect_keychain', 'new')
-    expect(storage.getItem('@latchkey/walletconnect_keychain')).toBe('new')
-    expect(document.cookie).not.toContain(name)
   })
 
   test('with cookieStorage a reload shows the account before the wallet is reconnected, and disconnecting removes it', async () => {

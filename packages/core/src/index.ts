@@ -1,136 +1,274 @@
 export type { Adapter } from './adapter/adapter.ts'
-export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
 export type { Call } from './adapter/call.ts'
 export type { CallsLog, CallsReceipt, CallsStatus, WalletCapabilities } from './adapter/calls.ts'
 export type { TransactionRequest } from './adapter/chainClient.ts'
-export type { Connector, ConnectorType } from './adapter/connector.ts'
-export type { GrantedPermission, Permission, PermissionOrder } from './adapter/permissions.ts'
-export { providerOf } from './adapter/providerOf.ts'
+export { loginOf } from './adapter/loginOf.ts'
+export type { GrantedPermission, Permission, PermissionRequest } from './adapter/permissions.ts'
 export type { ProviderOf, Providers } from './adapter/providers.ts'
+export type { SharedConnector } from './adapter/sharedConnector.ts'
 export type { LoginUser } from './adapter/sharedSession.ts'
-export type { SharedWallet } from './adapter/sharedWallet.ts'
-export type { RouterKind, SwapRouter, SwapVenue } from './adapter/swapCall.ts'
+export type { SwapRouter, SwapRouterKind, SwapRouters } from './adapter/swapCall.ts'
+export { minimumReceived } from './amount/minimumReceived.ts'
 export { formatUnits, parseUnits } from './amount/units.ts'
-export type { LatchkeyEvent, TimedEvent } from './analytics/eventHub.ts'
-export type { EventName, EventProperties } from './analytics/events.ts'
 export { giveAnalyticsConsent, withdrawAnalyticsConsent } from './analytics/giveAnalyticsConsent.ts'
-export { subscribeEvents } from './analytics/track.ts'
 export type { Balance, TokenBalance } from './balance/balance.ts'
-export { balancesQuery } from './balance/balancesQuery.ts'
-export { nativeBalanceQuery } from './balance/nativeBalanceQuery.ts'
-export { tokenBalanceQuery } from './balance/tokenBalanceQuery.ts'
-export type { Caip2, Caip10, Namespace } from './caip/caip.ts'
-export { formatCaip10, namespaces, parseCaip2, parseCaip10 } from './caip/caip.ts'
+export {
+  type GetBalanceErrorType,
+  type GetBalanceParameters,
+  type GetBalanceReturnType,
+  getBalance,
+} from './balance/getBalance.ts'
+export {
+  type GetTokensErrorType,
+  type GetTokensParameters,
+  type GetTokensReturnType,
+  getTokens,
+} from './balance/getTokens.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  formatCaipAddress,
+  type Namespace,
+  namespaces,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip/caip.ts'
 export { isAddress } from './caip/isAddress.ts'
 export { isSameAddress } from './caip/isSameAddress.ts'
-export { getCallsStatus, showCallsStatus, waitForCallsStatus } from './calls/callsStatus.ts'
-export { getCapabilities } from './calls/getCapabilities.ts'
 export {
+  type GetCallsStatusErrorType,
+  type GetCallsStatusParameters,
+  type GetCallsStatusReturnType,
+  getCallsStatus,
+  type ShowCallsStatusErrorType,
+  showCallsStatus,
+  type WaitForCallsStatusErrorType,
+  waitForCallsStatus,
+} from './calls/callsStatus.ts'
+export {
+  type GetCapabilitiesErrorType,
+  type GetCapabilitiesParameters,
+  type GetCapabilitiesReturnType,
+  getCapabilities,
+} from './calls/getCapabilities.ts'
+export {
+  type GrantPermissionsErrorType,
+  type GrantPermissionsParameters,
   grantPermissions,
-  type PermissionsOrder,
+  type RevokePermissionErrorType,
   revokePermission,
 } from './calls/permissions.ts'
-export { revokeAccountUpgrade } from './calls/revokeAccountUpgrade.ts'
-export { type CallsOrder, sendCalls } from './calls/sendCalls.ts'
+export {
+  type RevokeAccountUpgradeErrorType,
+  revokeAccountUpgrade,
+} from './calls/revokeAccountUpgrade.ts'
+export { type SendCallsErrorType, type SendCallsParameters, sendCalls } from './calls/sendCalls.ts'
+export { addAdapter, removeAdapter } from './chains/addAdapter.ts'
+export {
+  type GetProviderErrorType,
+  type GetProviderParameters,
+  type GetProviderReturnType,
+  getProvider,
+} from './chains/getProvider.ts'
+export { type ConnectErrorType, connect } from './connect/connect.ts'
+export { type ConnectSharedErrorType, connectShared } from './connect/connectShared.ts'
+export { type DisconnectErrorType, disconnect } from './connect/disconnect.ts'
+export { reconnect } from './connect/reconnect.ts'
+export { type SwitchAccountErrorType, switchAccount } from './connect/switchAccount.ts'
+export { type SwitchNetworkErrorType, switchNetwork } from './connect/switchNetwork.ts'
 export type { Account, AccountType } from './connection/account.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'
-export { connect } from './connection/connect.ts'
-export type {
-  Connected,
-  Connection,
-  Connections,
-  RestoredAccount,
+export {
+  type Connected,
+  type Connection,
+  type Connections,
+  connectionOf,
+  type RestoredAccount,
 } from './connection/connectionStore.ts'
-export { connectionOf } from './connection/connectionStore.ts'
-export { connectShared } from './connection/connectShared.ts'
-export { disconnect } from './connection/disconnect.ts'
+export type { Connector, ConnectorType } from './connection/connector.ts'
 export type { InitialState } from './connection/initialState.ts'
-export { loginOf } from './connection/loginOf.ts'
-export { reconnect } from './connection/reconnect.ts'
-export { switchAccount } from './connection/switchAccount.ts'
+export type { Wallet } from './connection/wallet.ts'
 export { watchConnection } from './connection/watchConnection.ts'
 export { createLatchkey } from './createLatchkey.ts'
 export type { ErrorCatalogue, ErrorCode } from './errors/catalogue.ts'
+export type { CodesIn, ErrorOf } from './errors/errorOf.ts'
 export { isLatchkeyError, LatchkeyError } from './errors/LatchkeyError.ts'
-export { zeroExVenues } from './guard/zeroExVenues.ts'
-export { type HistoryPage, historyQuery } from './history/historyQuery.ts'
+export type { LatchkeyEvent, TimedEvent } from './events/eventHub.ts'
+export type { EventName, EventProperties } from './events/events.ts'
+export { subscribeEvents } from './events/track.ts'
+export type { ConnectMethod, Features, LoginId, Social } from './features.ts'
+export { zeroExRouters } from './guard/zeroExRouters.ts'
+export {
+  type GetHistoryErrorType,
+  type GetHistoryParameters,
+  type GetHistoryReturnType,
+  getHistory,
+  type HistoryPage,
+} from './history/getHistory.ts'
 export type { Transaction, Transfer } from './history/transaction.ts'
-export { type Identity, identityQuery } from './identity/identityQuery.ts'
+export {
+  type GetIdentityErrorType,
+  type GetIdentityParameters,
+  type GetIdentityReturnType,
+  getIdentity,
+  type Identity,
+} from './identity/getIdentity.ts'
 export { resolveName } from './identity/resolveName.ts'
 export { waitForEntry } from './journal/followEntry.ts'
-export type { JournalEntry } from './journal/journalEntry.ts'
+export type { TransactionRecord } from './journal/journalEntry.ts'
 export type { Latchkey } from './latchkey.ts'
 export { closeModal } from './modal/closeModal.ts'
-export { type OpenOptions, openModal } from './modal/openModal.ts'
-export type { OpenView, OpenViewName } from './modal/openView.ts'
+export { type OpenModalParameters, openModal } from './modal/openModal.ts'
+export type { ModalView, ModalViewName, SwapPreset } from './modal/openView.ts'
 export type { UiEvent, UiEvents } from './modal/uiEvents.ts'
 export { activeNetwork, watchNetwork } from './network/activeNetwork.ts'
-export { addNetwork } from './network/addNetwork.ts'
-export { type Network, type NetworkInput, toNetwork } from './network/network.ts'
-export { removeNetwork } from './network/removeNetwork.ts'
-export { switchNetwork } from './network/switchNetwork.ts'
+export { addNetwork, removeNetwork } from './network/addNetwork.ts'
+export { defineNetwork, type Network, type NetworkInput } from './network/network.ts'
+export type { NetworkParameter } from './network/networkParameter.ts'
+export {
+  type GetNftsErrorType,
+  type GetNftsParameters,
+  type GetNftsReturnType,
+  getNfts,
+  type NftPage,
+} from './nfts/getNfts.ts'
 export type { Nft } from './nfts/nft.ts'
-export { type NftPage, nftsQuery } from './nfts/nftsQuery.ts'
 export type { OnrampObstacle } from './onramp/checkOnramp.ts'
-export type { OnrampOrder } from './onramp/onrampOrder.ts'
-export type { OnrampQuote, OnrampQuotes } from './onramp/onrampQuote.ts'
-export { onrampQuotesQuery } from './onramp/onrampQuotesQuery.ts'
-export type { AuthProvider, ConnectMethod, Features, Social } from './options/features.ts'
+export {
+  type GetOnrampQuotesErrorType,
+  type GetOnrampQuotesReturnType,
+  getOnrampQuotes,
+} from './onramp/getOnrampQuotes.ts'
+export type { GetOnrampQuotesParameters, OnrampQuote, OnrampQuotes } from './onramp/onramp.ts'
+export type { ModalOptions, SafetyOptions, WalletOptions } from './options/groups.ts'
 export type {
   DefaultAccountTypes,
   Endpoints,
   LatchkeyOptions,
   Metadata,
 } from './options/options.ts'
-export { updateOptions } from './options/updateOptions.ts'
-export { queriesOf } from './queries/queriesOf.ts'
-export type { PagedQuery, Query } from './queries/query.ts'
-export { requestRpc } from './rpc/requestRpc.ts'
-export { checkSend, maxSend, type SendFunds, type SendObstacle } from './send/checkSend.ts'
-export type { PreparedSend, SendOrder, SendToken } from './send/prepareSend.ts'
-export { prepareSend } from './send/prepareSend.ts'
-export type { RecipientWarning } from './send/recipientWarnings.ts'
-export { type Recipient, resolveRecipient } from './send/resolveRecipient.ts'
-export { sendTokens } from './send/sendTokens.ts'
-export type { SmartSession, SmartSessionStatus } from './sessions/smartSession.ts'
-export { smartSessionsQuery } from './sessions/smartSessionsQuery.ts'
-export type { SiweConfig } from './signin/config/siweConfig.ts'
+export type { SiweConfig } from './options/siweConfig.ts'
 export type {
   LazySiwx,
   SiwxConfig,
   SiwxMessage,
   SiwxMessageData,
   SiwxSession,
-} from './signin/config/siwx.ts'
-export { localSiwx } from './signin/local/localSiwx.ts'
-export type { LocalSiwxOptions } from './signin/local/localSiwxOptions.ts'
-export { ownBackendSiwx } from './signin/ownBackend/ownBackendSiwx.ts'
-export type { OwnBackendSiwxOptions } from './signin/ownBackend/ownBackendSiwxOptions.ts'
-export { requireSignIn, signInSettled } from './signin/request/requireSignIn.ts'
-export { signIn } from './signin/request/signIn.ts'
-export { signInHeaders } from './signin/request/signInHeaders.ts'
-export { signOut } from './signin/request/signOut.ts'
-export { serverSiwx } from './signin/server/serverSiwx.ts'
-export type { ServerSiwxOptions } from './signin/server/serverSiwxOptions.ts'
-export { type SignInState, signInOf } from './signin/session/signInStore.ts'
+} from './options/siwx.ts'
+export { updateOptions } from './options/updateOptions.ts'
+export type {
+  AccountOnNetworkParameters,
+  AccountParameter,
+  AccountParameters,
+} from './queries/target.ts'
+export { type RequestRpcErrorType, requestRpc } from './rpc/requestRpc.ts'
+export { checkSend, maxSend, type SendFunds, type SendObstacle } from './send/checkSend.ts'
+export {
+  type GetRecipientErrorType,
+  type GetRecipientParameters,
+  type GetRecipientReturnType,
+  getRecipient,
+  type Recipient,
+} from './send/getRecipient.ts'
+export {
+  type PreparedSend,
+  type PrepareSendErrorType,
+  type PrepareSendParameters,
+  prepareSend,
+  type SendToken,
+} from './send/prepareSend.ts'
+export type { RecipientWarning } from './send/recipientWarnings.ts'
+export { type SendTokensErrorType, sendTokens } from './send/sendTokens.ts'
+export {
+  type GetPermissionsErrorType,
+  type GetPermissionsParameters,
+  type GetPermissionsReturnType,
+  getPermissions,
+} from './sessions/getPermissions.ts'
+export type { PermissionStatus, SmartSession } from './sessions/smartSession.ts'
+export { getSessionHeaders } from './signin/getSessionHeaders.ts'
+export {
+  type RequireSignInErrorType,
+  requireSignIn,
+  waitForSession,
+} from './signin/requireSignIn.ts'
+export { type SignInErrorType, signIn } from './signin/signIn.ts'
+export { type SignOutErrorType, signOut } from './signin/signOut.ts'
+export {
+  type SendTransactionErrorType,
+  type SendTransactionParameters,
+  type SendTransactionReturnType,
+  sendTransaction,
+} from './signing/sendTransaction.ts'
+export {
+  type SignMessageErrorType,
+  type SignMessageParameters,
+  type SignMessageReturnType,
+  signMessage,
+} from './signing/signMessage.ts'
+export {
+  type SignTypedDataErrorType,
+  type SignTypedDataParameters,
+  type SignTypedDataReturnType,
+  signTypedData,
+} from './signing/signTypedData.ts'
+export type { TypedData, TypedDataDomain } from './signing/typedDataText.ts'
+export { localSiwx } from './siwx/local/localSiwx.ts'
+export type { LocalSiwxOptions } from './siwx/local/localSiwxOptions.ts'
+export { backendSiwx } from './siwx/ownBackend/backendSiwx.ts'
+export type { BackendSiwxOptions } from './siwx/ownBackend/backendSiwxOptions.ts'
+export { serverSiwx } from './siwx/server/serverSiwx.ts'
+export type { ServerSiwxOptions } from './siwx/server/serverSiwxOptions.ts'
+export { type SessionState, signInOf } from './siwx/session/signInStore.ts'
 export { cookieStorage, cookieToInitialState } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export type { StorageDriver } from './storage/storage.ts'
-export { executeSwap, type SwapStep } from './swap/execute/executeSwap.ts'
-export { type PreparedSwap, prepareSwap } from './swap/prepare/prepareSwap.ts'
-export type { SwapOrder } from './swap/prepare/swapOrder.ts'
-export type { QuoteState, SwapFunds, SwapObstacle } from './swap/quote/checkSwap.ts'
-export { checkSwap, maxSwap } from './swap/quote/checkSwap.ts'
-export { minimumReceived } from './swap/quote/minimumReceived.ts'
-export { type SwapQuote, swapQuoteQuery } from './swap/quote/swapQuoteQuery.ts'
-export type { SwapPreset } from './swap/tokens/swapPreset.ts'
+export {
+  type ExecuteSwapErrorType,
+  executeSwap,
+  type SwapStep,
+} from './swap/execute/executeSwap.ts'
+export {
+  type PreparedSwap,
+  type PrepareSwapErrorType,
+  prepareSwap,
+} from './swap/prepare/prepareSwap.ts'
+export type { PrepareSwapParameters } from './swap/prepare/swapOrder.ts'
+export {
+  checkSwap,
+  maxSwap,
+  type QuoteState,
+  type SwapFunds,
+  type SwapObstacle,
+} from './swap/quote/checkSwap.ts'
+export {
+  type GetSwapQuoteErrorType,
+  type GetSwapQuoteParameters,
+  type GetSwapQuoteReturnType,
+  getSwapQuote,
+  type SwapQuote,
+} from './swap/quote/getSwapQuote.ts'
+export {
+  type GetSwapTokensErrorType,
+  type GetSwapTokensParameters,
+  type GetSwapTokensReturnType,
+  getSwapTokens,
+} from './swap/tokens/getSwapTokens.ts'
 export type { SwapToken } from './swap/tokens/swapToken.ts'
-export { swapTokensQuery } from './swap/tokens/swapTokensQuery.ts'
-export { setThemeMode, setThemeVariables } from './theme/setTheme.ts'
+export { type SetThemeParameters, setTheme } from './theme/setTheme.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.ts'
 export { version } from './version.ts'
 export type { WalletPage } from './wallets/fetchWallets.ts'
-export { searchWalletsQuery } from './wallets/searchWalletsQuery.ts'
-export type { Wallet } from './wallets/wallet.ts'
-export { walletsQuery } from './wallets/walletsQuery.ts'
+export {
+  type GetWalletsErrorType,
+  type GetWalletsParameters,
+  type GetWalletsReturnType,
+  getWallets,
+} from './wallets/getWallets.ts'
+export {
+  type SearchWalletsErrorType,
+  type SearchWalletsParameters,
+  type SearchWalletsReturnType,
+  searchWallets,
+} from './wallets/searchWallets.ts'

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { ChainClient } from './adapter/chainClient.ts'
-import type { Connector } from './adapter/connector.ts'
-import type { SharedWalletClient } from './adapter/sharedSession.ts'
-import type { EventHub } from './analytics/eventHub.ts'
+import type { SharedConnectorClient } from './adapter/sharedSession.ts'
 import type { Namespace } from './caip/caip.ts'
 import type { ConnectionStore } from './connection/connectionStore.ts'
+import type { Connector } from './connection/connector.ts'
+import type { EventHub } from './events/eventHub.ts'
 import type { AlertStore } from './modal/alertStore.ts'
 import type { ModalStore } from './modal/modalStore.ts'
 import type { UiEvents } from './modal/uiEvents.ts'
@@ -28,17 +28,19 @@ export type Latchkey = {
   theme: ThemeStore
   events: EventHub
   storage: Storage
+  /** The state of one feature, created at the first use. One place names a key, so that each key has one type. */
+  part<Value>(key: string, create: () => Value): Value
   /** Opens a namespace's chain once, when first needed. @throws adapter/not-found */
   chain(namespace: Namespace): Promise<ChainClient>
-  /** The chain if it is already open. */
+  /** The chain, if it's already open. */
   openedChain(namespace: Namespace): ChainClient | null
   /** Closes a removed chain (`removeAdapter`); the next request opens it again. */
   closeChain(namespace: Namespace): void
   /** Opens WalletConnect or the embedded wallet once. @throws adapter/not-found */
-  sharedWallet(id: 'walletConnect' | 'embedded'): Promise<SharedWalletClient>
-  /** Settles when each stored connection is restored or cannot be restored. */
+  sharedConnector(id: 'walletConnect' | 'embedded'): Promise<SharedConnectorClient>
+  /** Settles when each stored connection has been restored or has failed. */
   ready: Promise<void>
-  /** Runs when the instance ends (at once if it has ended), to close what was opened for it. */
-  onDestroy(undo: () => void): void
+  /** Runs when the instance is destroyed (immediately if it already was), to close its resources. */
+  onDestroy(cleanUp: () => void): void
   destroy(): void
 }

@@ -1,9 +1,9 @@
-import { discoverWallets } from './adapter/discoverWallets.ts'
 import { startAnalytics } from './analytics/startAnalytics.ts'
-import { followOtherTab } from './connection/followOtherTab.ts'
-import { reconnect } from './connection/reconnect.ts'
+import { discoverWallets } from './chains/discoverWallets.ts'
+import { followOtherTab } from './connect/followOtherTab.ts'
+import { reconnect } from './connect/reconnect.ts'
 import type { Latchkey } from './latchkey.ts'
-import { lastNetwork } from './network/lastNetwork.ts'
+import { findNetwork } from './network/networkStore.ts'
 import { setActiveNetwork } from './network/setActiveNetwork.ts'
 
 /**
@@ -14,18 +14,25 @@ import { setActiveNetwork } from './network/setActiveNetwork.ts'
 export async function restoreVisit(latchkey: Latchkey): Promise<void> {
   const { storage, options, network } = latchkey
   latchkey.onDestroy(startAnalytics(latchkey))
-  const last = lastNetwork(storage, network.getState().networks)
-  if (last) setActiveNetwork(latchkey, last)
+  const last = storage.get('active_caip_network_id')
+  if (last && findNetwork(network.getState(), last)) {
+    for (const id of [...Object.values(storage.get('last_networks') ?? {}), last]) {
+      if (findNetwork(network.getState(), id)) setActiveNetwork(latchkey, id)
+    }
+  }
+  latchkey.onDestroy(
+    network.subscribe(({ byNamespace }) => storage.set('last_networks', byNamespace)),
+  )
   latchkey.onDestroy(discoverWallets(latchkey))
   latchkey.onDestroy(
     storage.watch((key) => {
       if (key === 'connected_connectors') void followOtherTab(latchkey)
     }),
   )
-  const { adapters, enableReconnect } = options.getState()
+  const { adapters, reconnect: isReconnecting } = options.getState()
   const openedAtStart = adapters.filter((adapter) => adapter.opensAtStart)
   await Promise.allSettled([
-    enableReconnect ? reconnect(latchkey) : undefined,
+    isReconnecting ? reconnect(latchkey) : undefined,
     ...openedAtStart.map(({ namespace }) => latchkey.chain(namespace)),
   ])
   if (storage.get('transaction_journal')) void resumeTransactions(latchkey)

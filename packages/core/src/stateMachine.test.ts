@@ -6,22 +6,22 @@ import {
 } from '@latchkey/testing/honestWallet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Caip2 } from './caip/caip.ts'
-import { connect } from './connection/connect.ts'
+import type { CaipNetworkId } from './caip/caip.ts'
+import { connect } from './connect/connect.ts'
+import { disconnect } from './connect/disconnect.ts'
+import { reconnect } from './connect/reconnect.ts'
+import { switchNetwork } from './connect/switchNetwork.ts'
 import { connectionOf } from './connection/connectionStore.ts'
-import { disconnect } from './connection/disconnect.ts'
-import { reconnect } from './connection/reconnect.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import type { Latchkey } from './latchkey.ts'
 import { closeModal } from './modal/closeModal.ts'
 import { openModal } from './modal/openModal.ts'
-import type { OpenViewName } from './modal/openView.ts'
-import { switchNetwork } from './network/switchNetwork.ts'
+import type { ModalViewName } from './modal/openView.ts'
 import { memoryStorage } from './storage/memoryStorage.ts'
 import type { StorageDriver } from './storage/storage.ts'
 
-const chains: readonly Caip2[] = ['eip155:1', 'eip155:5', 'eip155:999']
-const views: readonly OpenViewName[] = ['Connect', 'Account', 'Networks', 'WhatIsAWallet']
+const chains: readonly CaipNetworkId[] = ['eip155:1', 'eip155:5', 'eip155:999']
+const views: readonly ModalViewName[] = ['Connect', 'Account', 'Networks', 'WhatIsAWallet']
 
 type World = { latchkey: Latchkey; wallets: readonly HonestWallet[]; storage: StorageDriver }
 type Step = { name: string; run(world: World): Promise<void> | void }

@@ -43,7 +43,7 @@ export function accountOf(name: LocalAccountName): Account {
   return { namespace: 'eip155', address: localAccounts[name].address, type: 'eoa' }
 }
 
-/** A real chain, a real server that follows it, and instances of ours in front of both. */
+/** A real chain, a real server that follows it, and Latchkey instances that use both. */
 export async function openChainFixture(): Promise<ChainFixture> {
   const chain = await startLocalChain()
   const server = await createTestServer({ env: localServerSettings(chain), listen: true })

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request that the server got. */
@@ -8,6 +8,7 @@ export type ReceivedRequest = {
   query: URLSearchParams
   body: string
   type: string
+  headers: IncomingHttpHeaders
 }
 export type Reply = {
   status?: number
@@ -29,6 +30,7 @@ export async function startServer(
       query: url.searchParams,
       body: await readBody(request),
       type: request.headers['content-type'] ?? '',
+      headers: request.headers,
     }
     requests.push(received)
     const reply = answer(received)

@@ -1,4 +1,4 @@
-import { type PreparedSend, prepareSend, type SendOrder } from '@latchkey/core'
+import { type PreparedSend, type PrepareSendParameters, prepareSend } from '@latchkey/core'
 import { type ChainAbilities, type MoneyFixture, openMoneyFixture } from './moneyFixture.ts'
 
 export const payee = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -10,7 +10,7 @@ export const dollar = { address: usdc, symbol: 'USDC', decimals: 6 }
 export type SendFixture = MoneyFixture & {
   /** What the wallet was asked to send. */
   sent: readonly unknown[]
-  prepare(change?: Partial<SendOrder>): Promise<PreparedSend>
+  prepare(change?: Partial<PrepareSendParameters>): Promise<PreparedSend>
 }
 
 /** A chain on which the account has 1,000 units of each token. */
@@ -29,7 +29,7 @@ export async function openSendFixture(abilities: ChainAbilities = {}): Promise<S
     waitForTransaction: async ({ hash }) => ({ status: 'confirmed', hash }),
     ...abilities,
   })
-  const prepare = (change: Partial<SendOrder> = {}) =>
+  const prepare = (change: Partial<PrepareSendParameters> = {}) =>
     prepareSend(fixture.latchkey, {
       network: fixture.network,
       token: ether,

@@ -33,7 +33,7 @@ export type SignInFixture = {
   connector: Connector
   /** Names of the sign-in events so far. */
   events: string[]
-  /** What a screen would show now: the last thing the visitor was asked, until it is answered or left. */
+  /** What a screen would show now: the last thing the visitor was asked, until they respond or leave. */
   asked(): 'sign-in' | 'required sign-in' | 'supported chain' | null
   /** How often a sign-in could not be checked. */
   failures(): number

@@ -1,5 +1,10 @@
-import { type PreparedSwap, prepareSwap, type SwapOrder, type SwapToken } from '@latchkey/core'
-import type { Call, SwapCall } from '@latchkey/core/adapter'
+import {
+  type PreparedSwap,
+  type PrepareSwapParameters,
+  prepareSwap,
+  type SwapToken,
+} from '@latchkey/core'
+import type { Call, Simulation, SwapCall } from '@latchkey/core/adapter'
 import { onTestFinished } from 'vitest'
 import { type ReceivedRequest, type Reply, startServer } from './honestServer.ts'
 import {
@@ -30,10 +35,10 @@ export type SwapFixture = MoneyFixture & {
   requests: readonly ReceivedRequest[]
   /** What the wallet was asked to send. */
   sent: readonly unknown[]
-  order: SwapOrder
+  order: PrepareSwapParameters
   /** The calldata as the chain decodes it. */
   decoded: SwapCall
-  prepare(change?: Partial<SwapOrder>): Promise<PreparedSwap>
+  prepare(change?: Partial<PrepareSwapParameters>): Promise<PreparedSwap>
 }
 
 /** The server's transaction: 1,000 units of USDC for 2,000 of DAI at the listed router. */
@@ -45,6 +50,21 @@ export const builtSwap = {
   amount: '2000',
   feeBps: 85,
   eip155: { gas: '1', gasPrice: '1' },
+}
+
+/** The simulated effect of the built swap when it yields this much. */
+export function simulatedSwap(received: bigint): Simulation {
+  return {
+    status: 'simulated',
+    changes: [
+      { kind: 'token', token: usdc.address ?? '', amount: -1_000n },
+      { kind: 'token', token: dai.address ?? '', amount: received },
+    ],
+    received: [],
+    allowances: [],
+    gasUsed: null,
+    isComplete: true,
+  }
 }
 
 /** A chain where the account has 1,000 units of each token, and a server that builds one swap. */
@@ -80,11 +100,13 @@ export async function openSwapFixture(
     },
     {
       endpoints: { api: server.url },
-      swapVenues: { 'eip155:1': { routers: [{ address: router, kind: 'uniswap-v3' }] } },
+      safety: {
+        swapRouters: { 'eip155:1': { routers: [{ address: router, kind: 'uniswap-v3' }] } },
+      },
     },
   )
   const order = { network: fixture.network, sell: usdc, buy: dai, amount: 1_000n, slippageBps: 50 }
-  const prepare = (change: Partial<SwapOrder> = {}) =>
+  const prepare = (change: Partial<PrepareSwapParameters> = {}) =>
     prepareSwap(fixture.latchkey, { ...order, ...change })
   return { ...fixture, requests: server.requests, sent, order, decoded, prepare }
 }

@@ -8,7 +8,7 @@ type Terminal = { input: ReadStream; output: WriteStream }
 export function chooseTemplate({ input, output }: Terminal): Promise<TemplateName | null> {
   let index = 0
   const draw = () => output.write(`${templateList(index)}\n`)
-  output.write('Which project? Use the arrow keys, then Enter.\n')
+  output.write('Select a template with the arrow keys, then press Enter.\n')
   draw()
   emitKeypressEvents(input)
   input.setRawMode(true)

@@ -51,7 +51,7 @@ test('create-latchkey refuses a folder that contains files', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'notes.txt'), 'mine')
   const options = { folder, template: 'html', templatesFolder: examples, server: false } as const
-  expect(() => createProject(options)).toThrow(/not empty/)
+  expect(() => createProject(options)).toThrow(/isn’t empty/)
 })
 
 test('create-latchkey gives the project a name that npm accepts', () => {
@@ -71,12 +71,18 @@ test('parseArguments of create-latchkey returns the folder, the template and the
     name: 'migrate',
     folder: 'site',
     isDryRun: true,
+    from: null,
   })
+  expect(parseArguments(['migrate', '--from', '0.1'])).toMatchObject({ folder: '.', from: '0.1' })
 })
 
 test('create-latchkey answers an unknown template or option with one sentence that names it', () => {
   expect(parseArguments(['--template', 'cobol'])).toMatchObject({
-    sentence: expect.stringContaining('There is no template "cobol"'),
+    sentence: expect.stringContaining('Unknown template "cobol"'),
+  })
+  expect(parseArguments(['migrate', '--from', '0.2'])).toEqual({
+    name: 'problem',
+    sentence: 'Unknown version "0.2". --from takes 0.1.',
   })
   expect(parseArguments(['--colour'])).toMatchObject({
     sentence: expect.stringContaining('--colour'),

@@ -19,12 +19,12 @@ const serverUrl = 'http://localhost:4000'
 const ignored = ['node_modules/', 'dist/', '.next/', 'next-env.d.ts', 'public/latchkey/', '']
 
 /**
- * Copies a template and gives the project its folder's name.
+ * Copies a template and names the project after its folder.
  * @throws Error when the folder holds files already
  */
 export function createProject({ folder, template, templatesFolder, server }: ProjectOptions): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`The folder ${folder} is not empty. Choose another name.`)
+    throw new Error(`The folder ${folder} isn’t empty. Choose another name.`)
   }
   cpSync(join(templatesFolder, template), folder, {
     recursive: true,

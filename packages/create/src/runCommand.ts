@@ -8,9 +8,10 @@ import { type Command, parseArguments } from './parseArguments.ts'
 import { type TemplateName, templates } from './templates.ts'
 
 const help = `npm create latchkey [folder] -- [--template ${templates.map(({ name }) => name).join('|')}] [--server]
-  Creates a project with a wallet button. --server adds a docker compose file for the server and its URL to the page.
-npx @latchkey/create migrate [folder] [--dry-run]
-  Changes the imports of AppKit, RainbowKit and ConnectKit, and lists what needs your attention.
+  Creates a project with a wallet button. --server adds a Docker Compose file for the server and sets its URL in the page.
+npx @latchkey/create migrate [folder] [--dry-run] [--from 0.1]
+  Changes the imports of AppKit, RainbowKit and ConnectKit, and lists what needs your attention. With --from 0.1 it
+  changes the names of Latchkey 0.1 instead.
 `
 
 /** Runs the command of these arguments; resolves with the exit code. */
@@ -25,8 +26,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-function migrate({ folder, isDryRun }: Extract<Command, { name: 'migrate' }>): number {
-  return say(formatMigration(migrateFolder(folder, { isDryRun }), { isDryRun }))
+function migrate({ folder, ...options }: Extract<Command, { name: 'migrate' }>): number {
+  return say(formatMigration(migrateFolder(folder, options), options))
 }
 
 async function create(command: Extract<Command, { name: 'create' }>): Promise<number> {
@@ -44,7 +45,7 @@ async function create(command: Extract<Command, { name: 'create' }>): Promise<nu
 async function askTemplate(): Promise<TemplateName | null> {
   const { stdin: input, stdout: output } = process
   if (input.isTTY && output.isTTY) return chooseTemplate({ input, output })
-  throw new Error('This terminal has no keys to ask for. Pass --template.')
+  throw new Error('This terminal isn’t interactive. Pass --template.')
 }
 
 /** The package has the templates; in the repository they are the examples themselves. */

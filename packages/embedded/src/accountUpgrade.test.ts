@@ -1,5 +1,5 @@
-import type { Caip2 } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { CaipNetworkId } from '@latchkey/core'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { type AccountChange, createSmartAccountSession } from './smartAccount.ts'
@@ -21,12 +21,12 @@ const user: FrameUser = {
 const delegated = `0xef0100${'63'.repeat(20)}`
 const receipt = { success: true, logs: [], receipt: { transactionHash: '0x12' } }
 
-/** A session on the local network, whose vault answers by method; `code` is the code of the standard account. */
+/** A session on the local network, whose vault responds by method; `code` is the code of the standard account. */
 async function open({ code = '0x' } = {}) {
   const changes: AccountChange[] = []
   const asked: string[] = []
   let sent: string | null = null
-  const storage: SharedContext['storage'] = {
+  const storage: SharedConnectorContext['storage'] = {
     get: (key) => (key === 'embedded_calls' ? sent : null) as never,
     set: (_, value) => {
       sent = String(value)
@@ -51,7 +51,7 @@ async function open({ code = '0x' } = {}) {
       storage,
       hasSmartSessions: () => false,
       show: () => {},
-      watchNetwork: (_: 'eip155', onNetwork: (network: Caip2) => void) => {
+      watchNetwork: (_: 'eip155', onNetwork: (network: CaipNetworkId) => void) => {
         onNetwork(chainId)
         return () => {}
       },

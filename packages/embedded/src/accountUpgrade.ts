@@ -1,12 +1,12 @@
-import type { Caip2 } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { CaipNetworkId } from '@latchkey/core'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { canUpgradeAccount, delegatedCodePrefix } from '@latchkey/wire/accountUpgrade'
 import * as v from 'valibot'
 import { hexChainId, waitForTransaction } from './userOperations.ts'
 import { watchCode } from './watchCode.ts'
 
-type Request = { chainId: Caip2; method: string; params: unknown }
+type Request = { chainId: CaipNetworkId; method: string; params: unknown }
 
 /** The standard account, which the first batch on a network upgrades in place (EIP-7702). */
 export type AccountUpgrade = {
@@ -17,7 +17,7 @@ export type AccountUpgrade = {
   /** The vault has sent a batch. */
   noteSent(batch: { id: string; from: unknown }): void
   /** The chain has a batch. Returns whether it is one of this account, which is upgraded then. */
-  noteIncluded(batch: { id: string; chainId: Caip2 }): boolean
+  noteIncluded(batch: { id: string; chainId: CaipNetworkId }): boolean
   /** Resolves when the chain has the transaction. */
   revoke(request: Request): Promise<string>
   stop(): void
@@ -31,7 +31,7 @@ export function createAccountUpgrade(
     onChange,
   }: {
     vault(request: Request): Promise<unknown>
-    context: Pick<SharedContext, 'watchNetwork'>
+    context: Pick<SharedConnectorContext, 'watchNetwork'>
     onChange(isUpgraded: boolean): void
   },
 ): AccountUpgrade {

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import type { AskVault } from './createAskVault.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** The steps of a login by e-mail. */
+/** The steps of a login by email. */
 export function emailSteps(
   ask: AskVault,
   storeAuthProvider: (provider: 'email') => void,
-): Pick<LoginSteps, 'connectEmail' | 'waitForDeviceLink' | 'connectOtp'> {
+): Pick<LoginSteps, 'startEmailLogin' | 'waitForDeviceLink' | 'verifyEmailCode'> {
   return {
-    async connectEmail(email) {
+    async startEmailLogin(email) {
       if (!v.is(emailAddress, email)) throw new LatchkeyError('embedded/invalid-email', {})
       const reply = await ask('CONNECT_EMAIL', { email })
       storeAuthProvider('email')
@@ -21,7 +21,7 @@ export function emailSteps(
       await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, { timeoutMs: null }))
       if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
     },
-    async connectOtp(otp) {
+    async verifyEmailCode(otp) {
       await ask('CONNECT_OTP', { otp })
     },
   }

@@ -1,10 +1,11 @@
-import type { SharedWallet } from '@latchkey/core'
+import type { SharedConnector } from '@latchkey/core'
 
 /**
- * The embedded wallet, for `sharedWallets`: the visitor logs in with e-mail or a social account and protects the key
- * with a passkey. Its page is served from `endpoints.vault` and is loaded when a visitor logs in or has logged in before.
+ * The embedded wallet, for the option `connectors`. The visitor logs in with an email address or a social account and
+ * protects the key with a passkey. The vault's page (`endpoints.vault`) loads when a visitor logs in or has logged in
+ * before.
  */
-export function embedded(): SharedWallet {
+export function embedded(): SharedConnector {
   // Read now: the page's router may change the address before `open` runs.
   const arrivedAt = typeof location === 'undefined' ? '' : location.href
   return {

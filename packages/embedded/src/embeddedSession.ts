@@ -1,5 +1,9 @@
-import { type Caip2, type Caip10, LatchkeyError, type Namespace } from '@latchkey/core'
-import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
+import { type CaipAddress, type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/core'
+import type {
+  SharedConnectorContext,
+  WalletSession,
+  WalletSessionEvent,
+} from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type VaultPort, VaultRefusal } from './openPort.ts'
@@ -19,14 +23,14 @@ const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
 
 /** The session of a logged-in user: a wallet for every chain it has a key for. */
 export function embeddedSession(
-  context: SharedContext,
+  context: SharedConnectorContext,
   connection: VaultConnection,
   user: FrameUser,
   onChange: (change: AccountChange) => void,
-): SharedSession {
-  const watchers = new Set<(event: SharedSessionEvent) => void>()
+): WalletSession {
+  const watchers = new Set<(event: WalletSessionEvent) => void>()
   const accounts = user.accounts.filter(({ namespace }) => namespace in methods)
-  const chains = (namespace: Namespace): Caip2[] =>
+  const chains = (namespace: Namespace): CaipNetworkId[] =>
     context
       .chains()
       .map(({ id }) => id)
@@ -48,9 +52,10 @@ export function embeddedSession(
         .flatMap(({ address }) =>
           chains(namespace)
             .filter((id) => !smart.is(address) || smart.isOn(id))
-            .map((id): Caip10 => `${id}:${address}`),
+            .map((id): CaipAddress => `${id}:${address}`),
         ),
     accountType: (address) => (smart.is(address) ? 'smartAccount' : 'eoa'),
+    accountPath: (address) => accounts.find((account) => account.address === address)?.path,
     chains,
     methods: (namespace) => [
       ...(methods[namespace] ?? []),
@@ -70,10 +75,10 @@ export function embeddedSession(
   }
 }
 
-export type Request = Parameters<SharedSession['request']>[0]
+type Request = Parameters<WalletSession['request']>[0]
 
 async function sendRpc(
-  context: SharedContext,
+  context: SharedConnectorContext,
   connection: VaultConnection,
   request: Request,
 ): Promise<unknown> {
@@ -90,7 +95,10 @@ async function sendRpc(
   }
 }
 
-async function sendRpcInWindow(context: SharedContext, request: Request): Promise<unknown> {
+async function sendRpcInWindow(
+  context: SharedConnectorContext,
+  request: Request,
+): Promise<unknown> {
   const { method } = request
   try {
     return await inVaultWindow(context, method, (port) => sendRpcOverPort(context, port, request))
@@ -102,7 +110,7 @@ async function sendRpcInWindow(context: SharedContext, request: Request): Promis
 
 /** Sends one RPC request; closing the modal or the caller's signal aborts it. */
 async function sendRpcOverPort(
-  context: SharedContext,
+  context: SharedConnectorContext,
   port: VaultPort,
   request: Request,
 ): Promise<unknown> {

@@ -44,7 +44,7 @@ export function fromFailure(
     case 'taken':
       return new LatchkeyError('embedded/address-taken', {}, { cause: message })
     case 'not-logged-in':
-      return new LatchkeyError('app/session-expired', {})
+      return new LatchkeyError('wallet/disconnected', {})
     case 'window-needed':
     case 'wallet-refused':
     case 'invalid':

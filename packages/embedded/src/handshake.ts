@@ -7,7 +7,7 @@ export const loadTimeoutMs = 30_000
 const retryPauseMs = 1_000
 
 /**
- * Sends HELLO to a page of the vault until it answers: to that window, at that origin, with a new port each time. The
+ * Sends HELLO to a page of the vault until it responds: to that window, at that origin, with a new port each time. The
  * vault accepts one.
  * @throws embedded/load-timed-out
  */

@@ -1,9 +1,9 @@
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import type { VaultPort } from './openPort.ts'
 
-type Context = Pick<SharedContext, 'watchLanguage'>
+type Context = Pick<SharedConnectorContext, 'watchLanguage'>
 
 /** The query of a vault page's URL that names the modal's language, so that its first view is in this language. */
 export function languageQuery(context: Context): string {
@@ -14,7 +14,7 @@ export function languageQuery(context: Context): string {
   return language === null ? '' : `?language=${language}`
 }
 
-/** Sends the modal's language to a page of the vault whenever it changes; returns the undo. */
+/** Sends the modal's language to a page of the vault whenever it changes; returns a function that unsubscribes. */
 export function sendLanguage(port: VaultPort, context: Context): () => void {
   let option: string | null = null
   let sent: LanguageCode | null = null

@@ -1,17 +1,17 @@
 import { LatchkeyError } from '@latchkey/core'
-import type { EmailChange, SharedContext } from '@latchkey/core/adapter'
+import type { EmailChange, SharedConnectorContext } from '@latchkey/core/adapter'
 import { createAskVault } from './createAskVault.ts'
 import { deferred } from './deferred.ts'
 import { handshakeWithWindow, openWindow } from './vaultWindow.ts'
 import { watchPopup } from './watchPopup.ts'
 
 /**
- * A change of the e-mail address. It decides who can log in, so that the owner approves it in a window of the vault,
+ * A change of the email address. It decides who can log in, so that the owner approves it in a window of the vault,
  * which stays open until both codes are entered.
  * @throws embedded/popup-blocked
  */
 export function openEmailChange(
-  context: SharedContext,
+  context: SharedConnectorContext,
   onChanged: (newEmail: string) => void,
 ): EmailChange {
   const popup = openWindow(context)

@@ -1,5 +1,9 @@
-import type { AuthProvider, LoginUser } from '@latchkey/core'
-import type { SharedAuthRequest, SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
+import type { LoginId, LoginUser } from '@latchkey/core'
+import type {
+  OneClickRequest,
+  SharedConnectorClient,
+  SharedConnectorContext,
+} from '@latchkey/core/adapter'
 import type { FramePayload, FrameReply } from '@latchkey/wire'
 import { createAskVault } from './createAskVault.ts'
 import { emailSteps } from './emailSteps.ts'
@@ -13,7 +17,10 @@ import { createVaultConnection } from './vaultConnection.ts'
 import { openSettings } from './vaultWindow.ts'
 
 /** The client of `embedded()`. `arrivedAt`: the page's URL when it was loaded. */
-export function openEmbedded(context: SharedContext, arrivedAt: string): SharedWalletClient {
+export function openEmbedded(
+  context: SharedConnectorContext,
+  arrivedAt: string,
+): SharedConnectorClient {
   const connection = createVaultConnection(context)
   const ask = createAskVault(connection.port)
   let user: LoginUser | null = null
@@ -21,16 +28,16 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
     user = next
     context.onUser?.(next)
   }
-  const storeAuthProvider = (provider: AuthProvider) =>
-    context.storage.set('login_provider', provider)
+  const storeAuthProvider = (provider: LoginId) => context.storage.set('login_provider', provider)
   let loginResult = takeLoginResult(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const isSmart = context.defaultAccountType('eip155') === 'smartAccount'
-  const userRequest = (request: SharedAuthRequest | undefined): FramePayload<'GET_USER'> => ({
+  const userRequest = (request: OneClickRequest | undefined): FramePayload<'GET_USER'> => ({
     ...(request ? signInRequest(request) : { chainId: chainId() }),
     ...(isSmart ? { preferredAccountType: 'smartAccount' } : {}),
+    paths: true,
   })
-  const openSession = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
+  const openSession = async (signal?: AbortSignal, request?: OneClickRequest) => {
     // No timeout: the visitor creates or opens the wallet.
     const reply = await untilAborted(ask, signal, () =>
       ask('GET_USER', userRequest(request), { timeoutMs: null }),
@@ -82,7 +89,7 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   }
 }
 
-function authsOf({ chains }: SharedAuthRequest, reply: FrameReply<'GET_USER'>) {
+function authsOf({ chains }: OneClickRequest, reply: FrameReply<'GET_USER'>) {
   const [chainId = ''] = chains
   const { signedIn, address } = reply
   return signedIn ? [{ ...signedIn, chainId, address, cacao: undefined }] : []

@@ -50,15 +50,23 @@ test('a request to the vault fails with a reply that does not match the schema o
   expect(isLatchkeyError(error, 'embedded/failed')).toBe(true)
 })
 
-test('a request to the vault without a reply fails after 30 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { port } = open(() => {})
-  const waiting = port.call('CONNECT_OTP', { otp: '12345678' }).catch((reason: unknown) => reason)
-  await vi.advanceTimersByTimeAsync(29_999)
-  expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting')
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isLatchkeyError(await waiting, 'embedded/timed-out')).toBe(true)
-})
+test.each([
+  ['CONNECT_EMAIL', { email: 'ann@example.org' }],
+  ['CONNECT_OTP', { otp: '12345678' }],
+  ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+  ['CONNECT_SOCIAL', { uri: 'https://site.example/' }],
+] as const)(
+  'a request to the vault without a reply fails after 30 seconds: %s',
+  async (name, payload) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { port } = open(() => {})
+    const waiting = port.call(name, payload).catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isLatchkeyError(await waiting, 'embedded/timed-out')).toBe(true)
+  },
+)
 
 test('the page passes valid events of the vault on, and drops every other message', async () => {
   const { port, events, say } = open((asked, answer) => answer(reply(asked, 'RELOAD_SUCCESS', {})))
@@ -79,7 +87,7 @@ test.each([
   ['rejected', 'wallet/rejected'],
   ['not-allowed', 'rpc/not-allowed'],
   ['wrong-code', 'embedded/invalid-code'],
-  ['not-logged-in', 'app/session-expired'],
+  ['not-logged-in', 'wallet/disconnected'],
   ['flow-over', 'embedded/code-expired'],
   ['failed', 'embedded/failed'],
 ] as const)('fromFailure converts the vault’s error “%s” to %s', async (code, expected) => {

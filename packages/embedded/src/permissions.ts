@@ -1,9 +1,9 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { waitForOperation } from './userOperations.ts'
 
-type Request = { chainId: Caip2; method: string; params: unknown }
+type Request = { chainId: CaipNetworkId; method: string; params: unknown }
 
 /** ERC-7715, with the names of its older drafts. */
 export const permissionMethods: readonly string[] = [
@@ -14,7 +14,7 @@ export const permissionMethods: readonly string[] = [
 ]
 
 const revokeReply = v.object({ hash: v.string() })
-/** What a grant answers: a permission for each request, or the one permission of the older form. */
+/** What a grant returns: a permission for each request, or the one permission of the older form. */
 const grantReply = v.union([
   v.array(v.object({ context: v.string() })),
   v.pipe(
@@ -24,7 +24,7 @@ const grantReply = v.union([
 ])
 
 /**
- * Grants or revokes a permission. A revocation is answered when the chain has it: until then the permission can be used.
+ * Grants or revokes a permission. The vault responds to a revocation when the chain has it: until then the permission can be used.
  * @throws wallet/method-unsupported while the site does not use smart sessions; it can still revoke
  */
 export async function requestPermission(
@@ -34,7 +34,7 @@ export async function requestPermission(
     context,
   }: {
     vault(request: Request): Promise<unknown>
-    context: Pick<SharedContext, 'hasSmartSessions' | 'show'>
+    context: Pick<SharedConnectorContext, 'hasSmartSessions' | 'show'>
   },
 ): Promise<unknown> {
   const { method } = request

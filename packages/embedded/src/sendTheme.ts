@@ -1,9 +1,9 @@
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import type { VaultPort } from './openPort.ts'
 
-type Theme = Parameters<Parameters<SharedContext['watchTheme']>[0]>[0]
+type Theme = Parameters<Parameters<SharedConnectorContext['watchTheme']>[0]>[0]
 
-/** Sends the modal's theme to a page of the vault, which applies the mode, the colours and the radius. */
+/** Sends the modal's theme to a page of the vault, which applies the mode, the colors and the radius. */
 export function sendTheme(port: VaultPort, { mode, variables }: Theme): void {
   const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
   const systemMode = prefersLight ? 'light' : 'dark'
@@ -15,7 +15,7 @@ export function sendTheme(port: VaultPort, { mode, variables }: Theme): void {
   port.call('SYNC_THEME', { themeMode, themeVariables }).catch(() => {})
 }
 
-/** A colour such as `var(--brand)` as the page computes it: the vault does not have the page's custom properties. */
+/** A color such as `var(--brand)` as the page computes it: the vault does not have the page's custom properties. */
 function resolveVars(value: string): string {
   if (!value.includes('var(') || !CSS.supports('color', value)) return value
   const probe = document.createElement('i')

@@ -1,17 +1,17 @@
-import type { Caip2 } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { CaipNetworkId } from '@latchkey/core'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
-type Storage = SharedContext['storage']
+type Storage = SharedConnectorContext['storage']
 
 /** A batch that was sent, and the operation (ERC-4337) that contains it. */
-export type SentCalls = { id: string; userOpHash: string; chainId: Caip2 }
+export type SentCalls = { id: string; userOpHash: string; chainId: CaipNetworkId }
 
 /** `hash` is the stored name of `userOpHash`. */
 const storedCalls = v.object({
   id: v.string(),
   hash: v.string(),
-  chainId: v.custom<Caip2>((value) => /^eip155:\d+$/.test(String(value))),
+  chainId: v.custom<CaipNetworkId>((value) => /^eip155:\d+$/.test(String(value))),
 })
 const maxStored = 100
 

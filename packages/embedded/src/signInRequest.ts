@@ -1,9 +1,9 @@
-import type { SharedAuthRequest } from '@latchkey/core/adapter'
+import type { OneClickRequest } from '@latchkey/core/adapter'
 import { type FramePayload, frameSignIn } from '@latchkey/wire'
 import * as v from 'valibot'
 
 /** The payload of a login that also signs in (sign-in consent); the vault writes the message itself. */
-export function signInRequest(request: SharedAuthRequest): FramePayload<'GET_USER'> {
+export function signInRequest(request: OneClickRequest): FramePayload<'GET_USER'> {
   const { chains, domain, uri, nonce, issuedAt = new Date().toISOString() } = request
   const [chainId = 'eip155:1'] = chains
   const { statement, requestId, expirationTime, notBefore, resources } = request

@@ -12,7 +12,7 @@ const user: FrameUser = {
   smartAccountNetworks: [chainId],
 }
 
-/** A smart account whose vault answers by method. */
+/** A smart account whose vault responds by method. */
 function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknown>> = {}) {
   const asked: string[] = []
   const shown: UiEvent[] = []
@@ -70,7 +70,7 @@ test.each([
 
 const receipt = { success: true, logs: [], receipt: { transactionHash: '0x12' } }
 
-test('the embedded wallet answers wallet_revokePermissions once the chain has the operation, also without features.smartSessions', async () => {
+test('the embedded wallet responds to wallet_revokePermissions once the chain has the operation, also without features.smartSessions', async () => {
   const { request, asked } = open(false, {
     wallet_revokePermissions: { hash: '0xab' },
     eth_getUserOperationReceipt: receipt,

@@ -1,5 +1,5 @@
-import { type Caip2, LatchkeyError, type LoginUser } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import { type CaipNetworkId, LatchkeyError, type LoginUser } from '@latchkey/core'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
 import { passkeyOwnerMethods } from '@latchkey/wire/passkeyOwner'
@@ -10,10 +10,13 @@ import { findSent, recordSent, type SentCalls } from './sentCalls.ts'
 import { hexChainId, readCallsStatus, waitForOperation } from './userOperations.ts'
 import { watchCode } from './watchCode.ts'
 
-type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
+type Request = { chainId: CaipNetworkId; method: string; params: unknown; signal?: AbortSignal }
 type Vault = (request: Request) => Promise<unknown>
 
-type Context = Pick<SharedContext, 'storage' | 'hasSmartSessions' | 'show' | 'watchNetwork'>
+type Context = Pick<
+  SharedConnectorContext,
+  'storage' | 'hasSmartSessions' | 'show' | 'watchNetwork'
+>
 
 /** The smart account of the logged-in user, where the site asked for it: an address on some of the networks. */
 export type SmartAccountSession = {
@@ -65,7 +68,7 @@ export function createSmartAccountSession(
     return { id }
   }
 
-  /** The vault answers with the hash of the operation; the page gets the one of its transaction. */
+  /** The vault responds with the hash of the operation; the page gets the one of its transaction. */
   async function sendOperation(request: Request): Promise<string> {
     const userOpHash = v.parse(v.string(), await vault(request))
     const transaction = await waitForOperation(vault, { ...request, userOpHash })

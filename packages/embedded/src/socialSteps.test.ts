@@ -18,7 +18,7 @@ const hostile = [
   '',
 ]
 
-/** The steps with a vault that answers each request with this URL. */
+/** The steps with a vault that responds to each request with this URL. */
 function stepsOf(url: string) {
   const ask = (async () => ({ uri: url, url })) as AskVault
   return socialSteps(ask, { vaultUrl: 'https://vault.example', storeAuthProvider: () => {} })
@@ -35,7 +35,7 @@ function openPopup() {
   return popup
 }
 
-describe.each(hostile)('a vault that answers %j', (url) => {
+describe.each(hostile)('a vault that returns %j', (url) => {
   test('a social login with an unsafe URL from the vault does not navigate the popup, and closes it', async () => {
     const popup = openPopup()
     const login = stepsOf(url).connectInWindow('google', popup as Partial<Window> as Window, {

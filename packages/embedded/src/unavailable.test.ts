@@ -10,7 +10,7 @@ test.each([
   const latchkey = createLatchkey({
     projectId: 'shop',
     networks: [testNetwork(1)],
-    sharedWallets: [embedded()],
+    connectors: [embedded()],
     storage: memoryStorage(),
     ...options,
   })

@@ -1,9 +1,13 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
 import { pause } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SentCalls } from './sentCalls.ts'
 
-type Vault = (request: { chainId: Caip2; method: string; params: unknown }) => Promise<unknown>
+type Vault = (request: {
+  chainId: CaipNetworkId
+  method: string
+  params: unknown
+}) => Promise<unknown>
 
 /** What the page reads of `eth_getUserOperationReceipt` (ERC-4337). */
 const receiptSchema = v.nullable(
@@ -62,7 +66,7 @@ export async function waitForOperation(vault: Vault, sent: SentOperation): Promi
 /** Resolves when a block has the transaction. @throws chain/execution-reverted, calls/timed-out */
 export async function waitForTransaction(
   vault: Vault,
-  sent: { hash: string; chainId: Caip2 },
+  sent: { hash: string; chainId: CaipNetworkId },
 ): Promise<void> {
   const { hash, chainId } = sent
   const request = { chainId, method: 'eth_getTransactionReceipt', params: [hash] }

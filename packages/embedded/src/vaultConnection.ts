@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import { type FrameEvent, safeUrl } from '@latchkey/wire'
 import { handshake, loadTimeoutMs } from './handshake.ts'
 import { languageQuery, sendLanguage } from './language.ts'
@@ -10,17 +10,17 @@ import { sendTheme } from './sendTheme.ts'
 /** The connection to the vault's frame: opened with the first request and shared by all. */
 export type VaultConnection = {
   port(): Promise<VaultPort>
-  /** Watches the vault's events; returns the function that stops. */
+  /** Watches the vault's events; returns the cleanup. */
   watch(onEvent: (event: FrameEvent) => void): () => void
   close(): void
 }
 
 /** @throws embedded/unavailable when `endpoints.vault` is missing or not https */
-export function createVaultConnection(context: SharedContext): VaultConnection {
+export function createVaultConnection(context: SharedConnectorContext): VaultConnection {
   const control = new AbortController()
   const watchers = new Set<(event: FrameEvent) => void>()
   let opening: Promise<VaultPort> | null = null
-  const undos: (() => void)[] = []
+  const cleanups: (() => void)[] = []
 
   async function open(): Promise<VaultPort> {
     if (safeUrl(context.vaultUrl) === null) throw new LatchkeyError('embedded/unavailable', {})
@@ -29,7 +29,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
     const url = `${origin}/frame/${encodeURIComponent(projectId)}${languageQuery(context)}`
     const cancel = () => void opening?.then((port) => port.call('RELOAD', {})).catch(() => {})
     const frame = mountFrame({ url, origin, debug: context.debug, onCancel: cancel })
-    undos.push(frame.remove)
+    cleanups.push(frame.remove)
     await assertLoaded(frame.loaded)
     const port = await handshake({
       target: frame.window,
@@ -42,16 +42,16 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
         for (const notify of watchers) notify(event)
       },
     })
-    undos.push(port.close)
-    undos.push(context.watchTheme((theme) => sendTheme(port, theme)))
-    undos.push(sendLanguage(port, context))
+    cleanups.push(port.close)
+    cleanups.push(context.watchTheme((theme) => sendTheme(port, theme)))
+    cleanups.push(sendLanguage(port, context))
     return port
   }
 
   return {
     port() {
       opening ??= open().catch((error: unknown) => {
-        for (const undo of undos.splice(0)) undo()
+        for (const cleanup of cleanups.splice(0)) cleanup()
         opening = null
         const { reportSetup, vaultUrl: detail } = context
         if (isLatchkeyError(error, 'embedded/load-timed-out')) {
@@ -70,7 +70,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
     },
     close() {
       control.abort()
-      for (const undo of undos.splice(0)) undo()
+      for (const cleanup of cleanups.splice(0)) cleanup()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
 import { handshake } from './handshake.ts'
@@ -11,12 +11,12 @@ import { watchPopup } from './watchPopup.ts'
 const popupFeatures = 'popup,width=420,height=720'
 
 /**
- * Lets the visitor open a window of the vault, whose address bar shows the vault's origin, and passes its port to
- * `work`.
- * @throws embedded/popup-blocked, embedded/popup-closed, rpc/aborted when the modal is closed meanwhile
+ * Asks the visitor to open the vault in a separate window, so that the address bar shows the vault's origin. Then calls
+ * `work` with a message port to that window, and closes the window when `work` finishes.
+ * @throws embedded/popup-blocked, embedded/popup-closed, rpc/aborted if the modal is closed before `work` finishes
  */
 export async function inVaultWindow<T>(
-  context: SharedContext,
+  context: SharedConnectorContext,
   method: string,
   work: (port: VaultPort) => Promise<T>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function inVaultWindow<T>(
   const ended = deferred<never>()
   // The races below report the rejection; without a pending race it must not be an unhandled rejection.
   ended.promise.catch(() => {})
-  const undo = context.requireApproval({
+  const cleanup = context.requireApproval({
     openWindow() {
       const popup = tryOpen(context)
       if (popup) opened.resolve(popup)
@@ -46,12 +46,12 @@ export async function inVaultWindow<T>(
     return result
   } finally {
     control.abort()
-    undo()
+    cleanup()
   }
 }
 
 /** Opens the "Protect your wallet" window. @throws embedded/popup-blocked */
-export function openSettings(context: SharedContext): void {
+export function openSettings(context: SharedConnectorContext): void {
   const popup = openWindow(context, '#protect')
   const control = new AbortController()
   watchPopup(popup, () => control.abort())
@@ -60,14 +60,14 @@ export function openSettings(context: SharedContext): void {
 }
 
 /** Opens a window of the vault; call it in a click handler. @throws embedded/popup-blocked */
-export function openWindow(context: SharedContext, hash = ''): Window {
+export function openWindow(context: SharedConnectorContext, hash = ''): Window {
   const popup = tryOpen(context, hash)
   if (!popup) throw new LatchkeyError('embedded/popup-blocked', {})
   return popup
 }
 
 export async function handshakeWithWindow(
-  { vaultUrl, projectId, watchTheme }: SharedContext,
+  { vaultUrl, projectId, watchTheme }: SharedConnectorContext,
   popup: Window,
   signal: AbortSignal,
 ): Promise<VaultPort> {
@@ -86,7 +86,7 @@ export async function handshakeWithWindow(
   return port
 }
 
-function tryOpen(context: SharedContext, hash = ''): Window | null {
+function tryOpen(context: SharedConnectorContext, hash = ''): Window | null {
   const { vaultUrl, projectId } = context
   const path = `/window/${encodeURIComponent(projectId)}${languageQuery(context)}${hash}`
   const page = `${new URL(vaultUrl).origin}${path}`

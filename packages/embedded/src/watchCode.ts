@@ -1,9 +1,9 @@
-import type { Caip2 } from '@latchkey/core'
-import type { SharedContext } from '@latchkey/core/adapter'
+import type { CaipNetworkId } from '@latchkey/core'
+import type { SharedConnectorContext } from '@latchkey/core/adapter'
 
 /** Reports whether an account has code on the active network: now, after a switch, and after a transaction. */
 export function watchCode(
-  { watchNetwork }: Pick<SharedContext, 'watchNetwork'>,
+  { watchNetwork }: Pick<SharedConnectorContext, 'watchNetwork'>,
   {
     codeOn = [],
     hasCode,
@@ -11,20 +11,20 @@ export function watchCode(
   }: {
     /** The networks that are known to have the code. */
     codeOn?: readonly string[]
-    hasCode(network: Caip2): Promise<boolean>
+    hasCode(network: CaipNetworkId): Promise<boolean>
     onChange(hasCode: boolean): void
   },
 ): {
   has(network: string): boolean
   /** A transaction gave the account its code. */
-  add(network: Caip2): void
+  add(network: CaipNetworkId): void
   /** A transaction took it away. */
-  remove(network: Caip2): void
+  remove(network: CaipNetworkId): void
   stop(): void
 } {
   const networksWithCode = new Set<string>(codeOn)
-  let active: Caip2 | null = null
-  const add = (network: Caip2): void => {
+  let active: CaipNetworkId | null = null
+  const add = (network: CaipNetworkId): void => {
     if (networksWithCode.has(network)) return
     networksWithCode.add(network)
     if (network === active) onChange(true)
@@ -33,7 +33,7 @@ export function watchCode(
     active = network
     onChange(networksWithCode.has(network))
     if (networksWithCode.has(network)) return
-    // While the network does not answer, the account counts as one without code.
+    // While the network does not respond, the account counts as one without code.
     hasCode(network).then(
       (isPresent) => isPresent && add(network),
       () => {},

@@ -1,6 +1,6 @@
 const checkIntervalMs = 500
 
-/** Calls back once when the window is closed; returns the function that stops. */
+/** Calls back once when the window is closed; returns the cleanup. */
 export function watchPopup(popup: Window, onClosed: () => void): () => void {
   const timer = setInterval(() => {
     if (!popup.closed) return

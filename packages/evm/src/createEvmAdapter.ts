@@ -1,18 +1,19 @@
 import type { Adapter, Connector } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
-import { createConfiguredConnectors } from './connection/configuredConnectors.ts'
-import { fromWagmiConnector } from './connection/fromWagmiConnector.ts'
+import {
+  createConfiguredConnectors,
+  fromWagmiConnector,
+} from './connection/configuredConnectors.ts'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createWalletDiscovery, type WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
-export type EvmOptions = {
-  /** The page's own wagmi config. Its state is then the truth, and the modal only mirrors it. */
-  wagmiConfig?: Config
+type EvmAdapterOptions = {
+  /** The site's. Its state is then the source of truth, and the modal only mirrors it. */
+  wagmiConfig: Config | undefined
+  page: () => BrowserWindow
 }
 
-/** `evm` with the window as a parameter, so that tests can pass their own. */
-export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow): Adapter {
-  const { wagmiConfig } = options
+export function createEvmAdapter({ wagmiConfig, page }: EvmAdapterOptions): Adapter {
   const configured = wagmiConfig && createConfiguredConnectors(wagmiConfig)
   let createdDiscovery: WalletDiscovery | null = null
 
@@ -40,7 +41,7 @@ export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow)
           if (isChanged && !isOver) onChange(connectors())
         })
       }
-      const undo = [
+      const cleanups = [
         discovery().watch(report),
         // The same subscription as wagmi's `watchConnectors`, without loading wagmi for it.
         wagmiConfig?._internal.connectors.subscribe(report),
@@ -48,17 +49,12 @@ export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow)
       report()
       return () => {
         isOver = true
-        for (const stop of undo) stop?.()
+        for (const cleanUp of cleanups) cleanUp?.()
       }
     },
     async open(context) {
       const { openEvm } = await import('./openEvm.ts')
-      return openEvm({
-        context,
-        discovery: discovery(),
-        page,
-        ...(wagmiConfig ? { wagmiConfig } : {}),
-      })
+      return openEvm({ context, discovery: discovery(), page, wagmiConfig })
     },
   }
 }

@@ -1,5 +1,10 @@
-export type { EvmOptions } from './createEvmAdapter.ts'
-export { evm } from './evm.ts'
+export type {
+  GetPublicClientReturnType,
+  GetWalletClientReturnType,
+} from './clients/createClients.ts'
+export { type GetPublicClientParameters, getPublicClient } from './clients/getPublicClient.ts'
+export { type GetWalletClientParameters, getWalletClient } from './clients/getWalletClient.ts'
+export { type EvmOptions, evm, type WagmiConfig } from './evm.ts'
 export {
   arbitrum,
   avalanche,

@@ -34,3 +34,13 @@ test('createLatchkey takes the EVM networks, and viem takes them as chains', () 
   ])
   latchkey.destroy()
 })
+
+test('Ethereum and Base have their ids and ether with 18 decimals', () => {
+  for (const [network, id] of [
+    [networks.mainnet, 1],
+    [networks.base, 8453],
+  ] as const) {
+    expect(network.id).toBe(id)
+    expect(network.nativeCurrency).toMatchObject({ symbol: 'ETH', decimals: 18 })
+  }
+})

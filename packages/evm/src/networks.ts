@@ -1,6 +1,6 @@
 type Contract = { address: `0x${string}`; blockCreated?: number }
 
-/** An EVM network without code: a viem chain of an OP-stack network brings 16 kB of formatters along. */
+/** An EVM network as plain data. viem's OP Stack chains add 16 kB of formatters. */
 export type EvmNetwork = {
   id: number
   name: string

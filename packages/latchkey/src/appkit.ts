@@ -1,1 +1,1 @@
-export * from '@latchkey/react/appkit'
+export * from '@latchkey/compat/appkit'

@@ -1,1 +1,1 @@
-export * from '@latchkey/react/connectkit'
+export * from '@latchkey/compat/connectkit'

@@ -1,1 +1,1 @@
-export * from '@latchkey/react/rainbowkit'
+export * from '@latchkey/compat/rainbowkit'

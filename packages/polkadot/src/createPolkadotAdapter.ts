@@ -4,7 +4,7 @@ import { createWalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 export type PolkadotOptions = {
-  /** How networks write their addresses, beside Polkadot, Kusama, Westend and their asset hubs. */
+  /** SS58 prefixes of networks other than Polkadot, Kusama, Westend and their asset hubs. */
   ss58Formats?: Ss58Formats
 }
 
@@ -18,9 +18,9 @@ export function createPolkadotAdapter(
     namespace: 'polkadot',
     discover(onChange) {
       const report = (): void => onChange(discovery.wallets().map(({ connector }) => connector))
-      const undo = discovery.watch(report)
+      const unsubscribe = discovery.watch(report)
       report()
-      return undo
+      return unsubscribe
     },
     async open(context) {
       const { openPolkadot } = await import('./openPolkadot.ts')

@@ -1,20 +1,21 @@
-import { type Account, type Connector, isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { type Account, isLatchkeyError, LatchkeyError } from '@latchkey/core'
 import {
+  type AdapterContext,
   type ChainClient,
-  type ChainContext,
   type ConnectionKeeper,
+  createChainClient,
   keepConnection,
-  waitForWallet,
+  type WalletAccess,
 } from '@latchkey/core/adapter'
 import type { PolkadotConnection } from './connection/polkadotConnection.ts'
+import type { PolkadotProvider } from './signing/polkadotProvider.ts'
+import { polkadotSigner, signMessage } from './signing/signMessage.ts'
 import type { DiscoveredWallet, WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import { openInjectedWallet } from './wallet/openInjectedWallet.ts'
-import type { PolkadotProvider } from './wallet/polkadotProvider.ts'
-import { polkadotSigner, signMessage } from './wallet/signMessage.ts'
 import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 type Options = {
-  context: ChainContext
+  context: AdapterContext
   discovery: WalletDiscovery
   formats: Ss58Formats
   origin: string
@@ -24,38 +25,24 @@ type Options = {
 export function openPolkadot(options: Options): ChainClient {
   const { context } = options
   const keeper = keepConnection<PolkadotConnection>(context, 'polkadot')
-  return {
-    connect: ({ connector, signal }) =>
-      keeper.connect({
-        connector,
-        ...(signal ? { signal } : {}),
-        open: () => connectWallet(options, connector),
-      }),
-    reconnect: () => keeper.restore((id, signal) => restoreWallet(options, id, signal)),
-    disconnect: keeper.disconnect,
-    async attachSession({ session, connector }) {
+  const access: WalletAccess<DiscoveredWallet, PolkadotConnection> = {
+    discovery: options.discovery,
+    openWallet: (found, { isSilent }) =>
+      isSilent ? restoreWallet(found, options) : openInjectedWallet(found, openOptionsOf(options)),
+    async openSession(session) {
       const { openSessionWallet } = await import('./wallet/openSessionWallet.ts')
-      const open = async () => openSessionWallet(session, context.activeNetwork())
-      await keeper.connect({ connector, open })
+      return openSessionWallet(session, context.activeNetwork())
     },
+  }
+  return createChainClient(keeper, access, {
     async switchNetwork({ caipNetworkId: id }) {
       const connection = keeper.connection()
       if (!connection) throw new LatchkeyError('network/switch-failed', { id })
       keeper.update(connection.switchNetwork(id))
     },
-    async switchAccount(account) {
-      keeper.switchAccount(account)
-    },
     signMessage: (request) => signMessage(keeper, request),
     provider: () => (keeper.connection() ? pageProvider(keeper) : null),
-    close: keeper.close,
-  }
-}
-
-async function connectWallet(options: Options, connector: Connector): Promise<PolkadotConnection> {
-  const found = findWallet(options, connector.id)
-  if (!found) throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
-  return openInjectedWallet(found, openOptionsOf(options))
+  })
 }
 
 /**
@@ -63,17 +50,11 @@ async function connectWallet(options: Options, connector: Connector): Promise<Po
  * rejection then clears the stored connector, so that later visits do not prompt.
  */
 async function restoreWallet(
+  found: DiscoveredWallet,
   options: Options,
-  id: string,
-  signal: AbortSignal,
-): Promise<{ connector: Connector; connection: PolkadotConnection } | null> {
-  const find = () => findWallet(options, id)
-  const found = await waitForWallet({ find, watch: options.discovery.watch, signal })
+): Promise<PolkadotConnection | null> {
   try {
-    return {
-      connector: found.connector,
-      connection: await openInjectedWallet(found, openOptionsOf(options)),
-    }
+    return await openInjectedWallet(found, openOptionsOf(options))
   } catch (error) {
     if (!isLatchkeyError(error, 'wallet/rejected')) throw error
     const { storage } = options.context
@@ -81,10 +62,6 @@ async function restoreWallet(
     storage.set('connected_connectors', others)
     return null
   }
-}
-
-function findWallet({ discovery }: Options, id: string): DiscoveredWallet | null {
-  return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
 }
 
 function openOptionsOf({ context, formats, origin }: Options) {

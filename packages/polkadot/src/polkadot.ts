@@ -2,8 +2,8 @@ import type { Adapter } from '@latchkey/core'
 import { createPolkadotAdapter, type PolkadotOptions } from './createPolkadotAdapter.ts'
 
 /**
- * The adapter for Polkadot and other Substrate chains (namespace `polkadot`): discovers injected wallets and connects
- * them. That code is loaded when a visitor connects, not before.
+ * The adapter for Polkadot and other Substrate chains (namespace `polkadot`): discovers and connects injected wallets.
+ * Loads that code only when a visitor connects.
  *
  * @example
  * createLatchkey({ projectId, networks: [polkadotMainnet], adapters: [polkadot()] })

@@ -9,7 +9,7 @@ import { LatchkeyContext } from './useLatchkey.ts'
 export type LatchkeyProviderProps = {
   latchkey: Latchkey
   children?: ReactNode
-  /** Your own words for single sentences, or further languages. Each is loaded when the visitor's language needs it. */
+  /** Changed texts, or additional languages. Each language loads on demand. */
   languages?: Languages
 }
 
@@ -21,8 +21,8 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
     [latchkey, languages],
   )
   useEffect(() => {
-    // With `enableEmbedded` the page renders `EmbeddedModal` where it wants the modal.
-    if (latchkey.options.getState().enableEmbedded) return
+    // With `modal.inline`, the page renders `InlineModal` instead.
+    if (latchkey.options.getState().modal.inline) return
     return mountModal(latchkey)
   }, [latchkey])
   return <LatchkeyContext.Provider value={latchkey}>{props.children}</LatchkeyContext.Provider>

@@ -1,5 +1,5 @@
 /**
- * What the vault draws with: components without access to an instance, their styles and the palette. Nothing here
+ * The components that the vault renders with, without access to an instance, their styles and the palette. Nothing here
  * imports core, so that the vault stays isolated from it (docs/decisions/0024).
  */
 export { connectCss } from './connect/connect.css.ts'

@@ -81,7 +81,7 @@ test('invalid options are reported to the developer on the console, and the moda
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('link').elements()).toHaveLength(0)
-  const sentence = 'Latchkey: themeMode has a value that cannot be used and is ignored.'
+  const sentence = 'Latchkey: themeMode has an invalid value, which is ignored.'
   const told = () => warn.mock.calls.filter(([text]) => String(text).startsWith(sentence))
   await expect.poll(told).toHaveLength(1)
   const [connector] = latchkey.connectors.getState()

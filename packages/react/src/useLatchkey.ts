@@ -1,11 +1,11 @@
 import { type Latchkey, LatchkeyError } from '@latchkey/core'
 import { createContext, useContext } from 'react'
-import { pageInstance } from './mount/pageInstance.ts'
+import { pageInstance } from './pageInstance.ts'
 
 export const LatchkeyContext: React.Context<Latchkey | null> = createContext<Latchkey | null>(null)
 
 /**
- * The instance that `LatchkeyProvider` was given, else the one of `createAppKit`.
+ * The instance of `LatchkeyProvider`, or the one that `createAppKit` created.
  * @throws app/configuration without either
  */
 export function useLatchkey(): Latchkey {

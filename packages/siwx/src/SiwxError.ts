@@ -16,7 +16,10 @@ export type SiwxErrorCode =
   | 'signin/invalid-signature'
   | 'signin/try-later'
 
-/** The one error this package throws. `context` holds facts for the log, never a signature. */
+/** What the errors of every copy of this package have. JSON cannot contain it. */
+const brand = Symbol.for('latchkey.SiwxError')
+
+/** The error that this package throws. `context` contains facts for the log, never a signature. */
 export class SiwxError extends Error {
   readonly code: SiwxErrorCode
   readonly context: Readonly<Record<string, unknown>>
@@ -30,10 +33,15 @@ export class SiwxError extends Error {
     this.name = 'SiwxError'
     this.code = code
     this.context = context
+    Object.defineProperty(this, brand, { value: 1 })
   }
 }
 
-/** Whether `error` is ours, and, when a code is given, that one. */
+/** Whether `error` is a `SiwxError` of any copy of this package, with this code if one is given. */
 export function isSiwxError(error: unknown, code?: SiwxErrorCode): error is SiwxError {
-  return error instanceof SiwxError && (code === undefined || error.code === code)
+  return isBranded(error) && (code === undefined || error.code === code)
+}
+
+function isBranded(error: unknown): error is SiwxError {
+  return typeof error === 'object' && error !== null && brand in error
 }

@@ -1,4 +1,4 @@
-import type { Adapter, Caip2 } from '@latchkey/core'
+import type { Adapter, CaipNetworkId } from '@latchkey/core'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createWalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import { hasMobileWallets } from './wallet/mobile/hasMobileWallets.ts'
@@ -6,7 +6,7 @@ import { hasMobileWallets } from './wallet/mobile/hasMobileWallets.ts'
 /** Registers the phone's wallet apps (Mobile Wallet Adapter); only phones import the code. */
 async function addMobileWallet(
   page: () => BrowserWindow,
-  network: () => Caip2 | null,
+  network: () => CaipNetworkId | null,
 ): Promise<void> {
   try {
     const { registerMobileWallet } = await import('./wallet/mobile/registerMobileWallet.ts')
@@ -19,15 +19,15 @@ async function addMobileWallet(
 /** `solana` with the window as a parameter, so that tests can pass their own. */
 export function createSolanaAdapter(page: () => BrowserWindow): Adapter {
   const discovery = createWalletDiscovery(page)
-  let network = (): Caip2 | null => null
+  let network = (): CaipNetworkId | null => null
   return {
     namespace: 'solana',
     discover(onChange) {
       const report = (): void => onChange(discovery.wallets().map(({ connector }) => connector))
-      const undo = discovery.watch(report)
+      const unsubscribe = discovery.watch(report)
       report()
       if (hasMobileWallets(page())) void addMobileWallet(page, () => network())
-      return undo
+      return unsubscribe
     },
     async open(context) {
       const { openSolana } = await import('./openSolana.ts')

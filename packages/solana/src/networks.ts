@@ -7,7 +7,7 @@ export const solanaMainnet: Network = network({
   host: 'api.mainnet-beta.solana.com',
 })
 
-/** Solana's network for developers, where SOL is free. */
+/** Solana's developer network, where SOL is free. */
 export const solanaDevnet: Network = network({
   reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

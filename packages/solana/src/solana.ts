@@ -2,8 +2,8 @@ import type { Adapter } from '@latchkey/core'
 import { createSolanaAdapter } from './createSolanaAdapter.ts'
 
 /**
- * The adapter for Solana (namespace `solana`): discovers browser wallets (Wallet Standard) and connects them.
- * `@solana/kit` and the rest are loaded when a visitor connects, not before.
+ * The adapter for Solana (namespace `solana`): discovers browser wallets (Wallet Standard) and connects them. Loads
+ * `@solana/kit` and the rest only when a visitor connects.
  *
  * @example
  * createLatchkey({ projectId, networks: [solanaMainnet], adapters: [solana()] })

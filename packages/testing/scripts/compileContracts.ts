@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url)
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  // No path and no comment of ours may change the bytecode, and so the addresses.
+  // Paths and comments must not change the bytecode, because it determines the addresses.
   metadata: { bytecodeHash: 'none' },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }

@@ -1,16 +1,11 @@
 export type { SignedAuth } from './auth/checkCacaos.ts'
 export {
   type ConnectOptions,
-  createWalletConnect,
+  createWalletConnectClient,
   type LateAnswer,
   type WalletConnect,
   type WalletConnectOptions,
-} from './createWalletConnect.ts'
-export {
-  createWalletConnectWallet,
-  type WalletConnectWallet,
-  type WalletOptions,
-} from './createWalletConnectWallet.ts'
+} from './createWalletConnectClient.ts'
 export type { Authenticated, AuthRequest } from './dapp/authenticate.ts'
 export type { Eip1193Provider, WalletConnectSession } from './dapp/walletConnectSession.ts'
 export { approveNamespaces, type SupportedNamespaces } from './namespaces/approveNamespaces.ts'
@@ -24,7 +19,4 @@ export type { StoredSession } from './storage/storedSession.ts'
 export { memoryStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
 export { fromUniversalProvider } from './universal/fromUniversalProvider.ts'
 export type { UniversalProvider } from './universal/universalProvider.ts'
-export type { Approval, ApprovedSession } from './wallet/approve.ts'
-export { type SignInMessage, writeSignIn } from './wallet/signIn.ts'
-export type { AuthProposal, DappRequest, Proposal, WalletHandlers } from './wallet/walletHost.ts'
 export { walletConnect } from './walletConnect.ts'

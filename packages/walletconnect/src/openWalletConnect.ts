@@ -1,7 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
-import type { SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
+import type { SharedConnectorClient, SharedConnectorContext } from '@latchkey/core/adapter'
 import type { WcProposed } from '@latchkey/wire'
-import { createWalletConnect, type WalletConnectOptions } from './createWalletConnect.ts'
+import {
+  createWalletConnectClient,
+  type WalletConnectOptions,
+} from './createWalletConnectClient.ts'
 import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
 import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
 
@@ -12,21 +15,21 @@ export type WalletConnectWalletOptions = Partial<
   >
 > & {
   /**
-   * Changes the namespaces that are proposed to the wallet (all are optional ones): chains, methods, events, further
-   * namespaces. `overrideNamespaces` writes it for you.
+   * Changes the proposed namespaces (all are optional): chains, methods, events, additional namespaces. Use
+   * `overrideNamespaces` to create it.
    */
   namespaces?(proposed: WcProposed): WcProposed
 }
 
 /** The client behind `walletConnect()`, on the page's own storage, networks and relay. */
 export function openWalletConnect(
-  context: SharedContext,
+  context: SharedConnectorContext,
   options: WalletConnectWalletOptions,
-): SharedWalletClient {
+): SharedConnectorClient {
   const { storage, metadata, chains } = context
   const relayUrl = options.relayUrl ?? context.relayUrl
   if (!relayUrl) throw new LatchkeyError('app/configuration', { reason: 'relay' })
-  const client = createWalletConnect({
+  const client = createWalletConnectClient({
     ...options,
     relayUrl,
     projectId: options.projectId ?? context.projectId,

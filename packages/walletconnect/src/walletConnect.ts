@@ -1,12 +1,12 @@
-import type { SharedWallet } from '@latchkey/core'
+import type { SharedConnector } from '@latchkey/core'
 import type { WalletConnectWalletOptions } from './openWalletConnect.ts'
 
 /**
- * WalletConnect for `sharedWallets`: QR codes and deep links to wallets on phones. The client itself
- * is loaded when a visitor asks for it or has a session. Without `relayUrl` the site's own relay is
- * used; with the public relay's URL give the project id you have there, too.
+ * WalletConnect for the option `connectors`: QR codes and deep links to mobile wallets. The client loads when a visitor needs
+ * it or has a session. Without `relayUrl`, it uses your Latchkey server's relay. For the public relay, also pass your
+ * project id there.
  */
-export function walletConnect(options: WalletConnectWalletOptions = {}): SharedWallet {
+export function walletConnect(options: WalletConnectWalletOptions = {}): SharedConnector {
   return {
     id: 'walletConnect',
     name: 'WalletConnect',

@@ -1,4 +1,4 @@
-// In a chunk of its own; see `lazyAdapter.ts`.
+// A separate chunk; see `lazyAdapter.ts`.
 import type { Adapter } from '@latchkey/core'
 import { polkadot } from '@latchkey/polkadot'
 

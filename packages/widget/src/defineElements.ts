@@ -1,51 +1,51 @@
 import { type Latchkey, updateOptions } from '@latchkey/core'
-import { drawButton } from './drawButton.ts'
-import { drawReactLazily } from './drawReactLazily.ts'
-import { embedModal } from './embedModal.ts'
 import { watchPageInstance } from './pageInstance.ts'
 import { watchedAttributes } from './readElementAttributes.ts'
+import { renderButton } from './renderButton.ts'
+import { renderReactLazily } from './renderReactLazily.ts'
+import { showInlineModal } from './showInlineModal.ts'
 
-/** Draws an element for an instance; returns the undo. */
-type Draw = (latchkey: Latchkey, element: HTMLElement) => () => void
+/** Renders an element for an instance; returns the cleanup. */
+type Render = (latchkey: Latchkey, element: HTMLElement) => () => void
 
-const drawFunctions: Readonly<Record<string, Draw>> = {
-  'latchkey-button': drawButton,
-  'latchkey-connect-button': drawButton,
-  'latchkey-account-button': drawReactLazily,
-  'latchkey-network-button': drawReactLazily,
-  'latchkey-wallet-button': drawReactLazily,
-  'latchkey-onramp-widget': drawReactLazily,
-  'latchkey-modal': embedModal,
+const renderFunctions: Readonly<Record<string, Render>> = {
+  'latchkey-button': renderButton,
+  'latchkey-connect-button': renderButton,
+  'latchkey-account-button': renderReactLazily,
+  'latchkey-network-button': renderReactLazily,
+  'latchkey-wallet-button': renderReactLazily,
+  'latchkey-onramp-widget': renderReactLazily,
+  'latchkey-modal': showInlineModal,
 }
 
-/** Registers the elements; harmless when they are there already. */
+/** Registers the elements. Safe to call twice. */
 export function defineElements(): void {
-  for (const [name, draw] of Object.entries(drawFunctions)) {
-    if (!customElements.get(name)) customElements.define(name, createElementClass(draw))
+  for (const [name, render] of Object.entries(renderFunctions)) {
+    if (!customElements.get(name)) customElements.define(name, createElementClass(render))
   }
 }
 
 /** The class is made here, not at import: on a server there is no HTMLElement to extend. */
-function createElementClass(draw: Draw): CustomElementConstructor {
+function createElementClass(render: Render): CustomElementConstructor {
   return class extends HTMLElement {
     static observedAttributes = watchedAttributes
     #stop: (() => void) | null = null
-    #undraw: () => void = () => {}
+    #cleanUp: () => void = () => {}
 
     connectedCallback() {
       this.#stop?.()
       this.#stop = watchPageInstance(document, (latchkey) => {
-        this.#undraw()
+        this.#cleanUp()
         // An element's `lang` is the language of its instance where the page set no option.
         const { lang: language } = this
         if (language && !latchkey.options.getState().language) updateOptions(latchkey, { language })
-        this.#undraw = draw(latchkey, this)
+        this.#cleanUp = render(latchkey, this)
       })
     }
 
     disconnectedCallback() {
       this.#stop?.()
-      this.#undraw()
+      this.#cleanUp()
       this.#stop = null
     }
 

@@ -12,11 +12,11 @@ export type {
   ServerSiwxOptions,
 } from '@latchkey/core'
 export {
+  backendSiwx,
   closeModal,
   disconnect,
+  getProvider,
   openModal,
-  ownBackendSiwx,
-  providerOf,
   serverSiwx,
   signOut,
   subscribeEvents,
@@ -29,7 +29,7 @@ export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@latchkey/po
 export { addLanguages } from '@latchkey/react/languages'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
 export { walletConnect } from '@latchkey/walletconnect'
-export { createWidget as createLatchkey, type WidgetOptions } from './createWidget.ts'
+export { createWidget as createLatchkey, type ElementsOptions } from './createWidget.ts'
 export { defineElements } from './defineElements.ts'
 
 /** The instance of the page's script tag or JSON block; `null` where the page's code calls `createLatchkey`. */

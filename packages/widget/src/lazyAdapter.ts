@@ -15,18 +15,18 @@ export function lazyAdapter(namespace: Namespace, load: () => Promise<Adapter>):
   return {
     namespace,
     discover(onChange) {
-      let undo: (() => void) | null = null
+      let stop: (() => void) | null = null
       let isStopped = false
       const startDiscovery = async () => {
         const adapter = await loadOnce()
-        if (!isStopped) undo = adapter.discover(onChange)
+        if (!isStopped) stop = adapter.discover(onChange)
       }
       startDiscovery().catch(() => {
-        // The import failed: wallets of this namespace are not listed, the others are.
+        // The import failed: wallets of this namespace aren't listed, but others are.
       })
       return () => {
         isStopped = true
-        undo?.()
+        stop?.()
       }
     },
     open: async (context) => (await loadOnce()).open(context),

@@ -23,7 +23,7 @@ export function setPageInstance(page: Document, latchkey: Latchkey): () => void 
   }
 }
 
-/** Calls back with the page's instance, now or as soon as there is one; returns the undo. */
+/** Calls back with the page's instance, now or as soon as there is one; returns unwatch. */
 export function watchPageInstance(
   page: Document,
   onInstance: (latchkey: Latchkey) => void,

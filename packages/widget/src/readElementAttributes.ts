@@ -25,7 +25,7 @@ export type ElementAttributes = {
   wallet?: string
 }
 
-/** What the page wrote on the element; anything it cannot mean is left out. */
+/** The element's attributes; invalid values are omitted. */
 export function readElementAttributes(element: Element): ElementAttributes {
   const attribute = (name: (typeof watchedAttributes)[number]) =>
     element.getAttribute(name) ?? undefined

@@ -1,4 +1,4 @@
-/** What is wrong with the options that a page wrote: an error that left no instance, or a network that is left out. */
+/** A problem with the page's options: an error that prevented the instance, or an unknown network that is omitted. */
 export type PageProblem = { error: unknown } | { network: string; known: readonly string[] }
 
 /** Tells the site's developer in one sentence on the console. */

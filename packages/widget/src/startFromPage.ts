@@ -1,6 +1,7 @@
 import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
-import { createWidget, type WidgetOptions } from './createWidget.ts'
+import { toEndpoints } from '@latchkey/core/internal'
+import { createWidget, type ElementsOptions } from './createWidget.ts'
 import { defineElements } from './defineElements.ts'
 import { networks } from './networks.ts'
 import { readScriptTag } from './readScriptTag.ts'
@@ -9,7 +10,7 @@ import type { PageProblem } from './reportProblem.ts'
 type PageNetwork = string | LatchkeyOptions['networks'][number]
 
 /** What a page may write: every option of `createLatchkey` that JSON can hold, and networks by their names. */
-type PageOptions = Omit<WidgetOptions, 'networks'> & { networks: readonly PageNetwork[] }
+type PageOptions = Omit<ElementsOptions, 'networks'> & { networks: readonly PageNetwork[] }
 
 /**
  * Defines the elements, and creates an instance if the page loads this file with a script tag or has a JSON block. A
@@ -37,19 +38,20 @@ function readPageOptions(
 ): PageOptions {
   const attributes = readScriptTag(tag)
   const json = JSON.parse(block?.textContent ?? '{}')
-  const endpoints = { ...attributes.endpoints, ...json?.endpoints }
+  const endpoints = { ...toEndpoints(attributes.endpoints), ...toEndpoints(json?.endpoints) }
   return { ...attributes, ...json, ...(Object.keys(endpoints).length > 0 && { endpoints }) }
 }
 
 /** `createLatchkey` checks the options; the names of networks are read here. */
-function toOptions(page: Document, pageOptions: PageOptions): WidgetOptions {
+function toOptions(page: Document, pageOptions: PageOptions): ElementsOptions {
   const wanted: unknown = pageOptions.networks ?? ['mainnet']
   if (!Array.isArray(wanted)) throw new TypeError('"networks" is not a list')
   const known = wanted.flatMap((item) => (typeof item === 'string' ? findNetwork(item) : [item]))
   const [first, ...others] = known
   if (!first) throw new Error('no network is left')
   const isInPage = page.querySelector('latchkey-modal[enable-embedded]') !== null
-  return { enableEmbedded: isInPage, ...pageOptions, networks: [first, ...others] }
+  const modal = { inline: isInPage, ...pageOptions.modal }
+  return { ...pageOptions, modal, networks: [first, ...others] }
 }
 
 function findNetwork(name: string): LatchkeyOptions['networks'][number][] {
@@ -58,7 +60,7 @@ function findNetwork(name: string): LatchkeyOptions['networks'][number][] {
   return found ? [found] : []
 }
 
-/** The sentences are in a chunk of their own: most pages need none. */
+/** The sentences are a separate chunk, because most pages need none. */
 function report(problem: PageProblem): void {
   void import('./reportProblem.ts').then(({ reportProblem }) => reportProblem(problem))
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { evmAddress, quantity } from './userOperation.ts'
 
 /**
- * Networks that run EIP-7702 and have `EIP7702StatelessDeleGator` of the Delegation Framework 1.3.0. A network that is
- * not listed may have it, too; its standard accounts are not upgraded.
+ * Networks that support EIP-7702 and have `EIP7702StatelessDeleGator` of the Delegation Framework 1.3.0. A network that
+ * isn't listed may have it, too; but its standard accounts aren't upgraded.
  */
 const networks: ReadonlySet<string> = new Set(
   [

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const shortText = v.pipe(v.string(), v.maxLength(2048))
 
 /** What happened: the name of an event and its properties. */
-export const analyticsProps = v.object({
+const analyticsProps = v.object({
   type: v.picklist(['track', 'error']),
   event: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,64}$/)),
   properties: v.optional(v.record(v.string(), v.unknown())),
@@ -12,7 +12,7 @@ export const analyticsProps = v.object({
 })
 
 /** An analytics event as a page sends it. */
-export const analyticsEvent = v.object({
+const analyticsEvent = v.object({
   eventId: v.pipe(v.string(), v.uuid()),
   url: shortText,
   domain: shortText,

@@ -27,7 +27,7 @@ export type WireTokenBalance = v.InferOutput<typeof tokenBalance>
 export const balanceEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/balance',
-  summary: 'What an account holds, with prices.',
+  summary: 'An account’s tokens with prices.',
   input: v.object({
     address: bareAddress,
     currency: v.optional(v.literal('usd')),

@@ -15,7 +15,7 @@ export const controlKeyRegistration = v.object({
 })
 export type ControlKeyRegistration = v.InferOutput<typeof controlKeyRegistration>
 
-/** How each text below begins. The vault refuses every message of a page that contains one of them. */
+/** How each text below begins. The vault rejects every message of a page that contains one of them. */
 export const controlTextOpenings = [
   'Latchkey: this slot opens my wallet',
   'Latchkey: it is me',

@@ -11,7 +11,7 @@ export const embeddedId = v.pipe(v.string(), v.uuid())
 
 const time = v.pipe(v.string(), v.isoTimestamp())
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -42,11 +42,11 @@ export const socialProvider = v.picklist([
 ])
 export type SocialProvider = v.InferOutput<typeof socialProvider>
 
-export const loginStep = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP'])
+const loginStep = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP'])
 export type LoginStep = v.InferOutput<typeof loginStep>
 
-/** A login method of a user. The label is what the user recognises it by. */
-export const embeddedIdentity = v.object({
+/** A login method of a user. The label is what the user recognizes it by. */
+const embeddedIdentity = v.object({
   id: embeddedId,
   kind: v.union([v.literal('email'), socialProvider]),
   label: v.string(),
@@ -76,7 +76,7 @@ export type EmbeddedSession = v.InferOutput<typeof embeddedSession>
 const loginBegun = v.object({
   ...flow,
   action: loginStep,
-  /** A resend before that is refused with "Please try again after {n} seconds". */
+  /** A resend before that is rejected with "Please try again after {n} seconds". */
   resendInSeconds: seconds,
   expiresAt: time,
 })
@@ -85,7 +85,7 @@ export const emailLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/email',
   summary:
-    'Begins a login by e-mail: mails a code; with DEVICE_LINK=required first a link when this browser is new to the address. Same answer whether the address is known or not.',
+    'Starts an email login: emails a code, or with DEVICE_LINK=required first a link if the browser is new to the address. The response is the same for unknown addresses.',
   input: v.object({ email: emailAddress, site: siteOrigin }),
   reply: loginBegun,
 })
@@ -94,7 +94,7 @@ export const deviceLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/device',
   summary:
-    'Waits up to 8 seconds for the mailed link to be approved. VERIFY_OTP: it was, the code is in the mail. VERIFY_DEVICE: ask again.',
+    'Waits up to 8 seconds for approval of the emailed link. VERIFY_OTP: approved, the code was sent. VERIFY_DEVICE: call again.',
   input: v.object(flow),
   reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
 })
@@ -102,7 +102,7 @@ export const deviceLoginEndpoint = endpoint({
 export const resendLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/resend',
-  summary: 'Mails the link or a new code again; the code before is void.',
+  summary: 'Emails the link or a new code again; the previous code expires.',
   input: v.object(flow),
   reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
 })
@@ -110,7 +110,7 @@ export const resendLoginEndpoint = endpoint({
 export const otpLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/otp',
-  summary: 'Ends a login by e-mail: five tries for each code, only from the browser that asked.',
+  summary: 'Finishes an email login: five attempts per code, only from the same browser.',
   input: v.object({ ...flow, code: otpCode }),
   reply: embeddedSession,
 })
@@ -119,7 +119,7 @@ export const socialLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/social',
   summary:
-    'Begins a login at a provider: answers the URL for the popup, or for the whole page with `returnTo`.',
+    'Begins a login at a provider: returns the URL for the popup, or for the whole page with `returnTo`.',
   input: v.object({
     provider: socialProvider,
     site: siteOrigin,
@@ -134,7 +134,7 @@ export const socialLoginEndpoint = endpoint({
 export const finishSocialLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/social/finish',
-  summary: 'Ends a login at a provider with the result of its popup.',
+  summary: 'Finishes a social login with the result of its popup.',
   input: v.object({ ...flow, result: bytes32 }),
   reply: embeddedSession,
 })
@@ -142,7 +142,7 @@ export const finishSocialLoginEndpoint = endpoint({
 export const farcasterLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster',
-  summary: 'Begins a login with Farcaster: answers the URL for the QR code.',
+  summary: 'Begins a login with Farcaster: returns the URL for the QR code.',
   input: v.object({ site: siteOrigin }),
   reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
 })
@@ -150,7 +150,7 @@ export const farcasterLoginEndpoint = endpoint({
 export const finishFarcasterLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster/finish',
-  summary: 'Waits up to 8 seconds for Farcaster; `session` is null until the user has approved.',
+  summary: 'Waits up to 8 seconds for Farcaster; `session` is null until the user approves.',
   input: v.object(flow),
   reply: v.object({ session: v.nullable(embeddedSession) }),
 })
@@ -158,7 +158,7 @@ export const finishFarcasterLoginEndpoint = endpoint({
 export const socialsEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/socials',
-  summary: 'The providers this installation can log in with.',
+  summary: 'The social logins that the server supports.',
   input: v.object({}),
   reply: v.object({ socials: v.array(socialProvider) }),
 })
@@ -166,7 +166,7 @@ export const socialsEndpoint = endpoint({
 export const removeIdentityEndpoint = endpoint({
   method: 'DELETE',
   path: '/embedded/v1/identities/:id',
-  summary: 'Removes a login method. The last one cannot be removed. Needs step-up.',
+  summary: 'Removes a login method, but not the last one. Requires step-up.',
   input: v.object({ id: embeddedId }),
   reply: v.object({ user: embeddedUser }),
 })
@@ -175,7 +175,7 @@ export const changeEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/change',
   summary:
-    'Begins a change of e-mail: a code goes to the old address first. Needs step-up. `lostMailbox` skips the old address but waits 72 hours; it needs the recovery code: its slot is opened, and the slot’s proof key signs `recoveryProofText`.',
+    'Starts an email change: sends a code to the old address first. Requires step-up. `lostMailbox` skips the old address but waits 72 hours; it requires a signature of `recoveryProofText` by the recovery slot’s proof key.',
   input: v.object({
     email: emailAddress,
     lostMailbox: v.optional(v.object({ slotId: embeddedId, challenge: bytes32, signature })),
@@ -190,7 +190,7 @@ export const changeEmailEndpoint = endpoint({
 export const confirmOldEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/primary',
-  summary: 'The code from the old address; the next one goes to the new address.',
+  summary: 'Verifies the code from the old address and sends one to the new address.',
   input: v.object({ changeId: embeddedId, code: otpCode }),
   reply: v.object({ resendInSeconds: seconds }),
 })
@@ -199,7 +199,7 @@ export const confirmNewEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/secondary',
   summary:
-    'The code from the new address. The change holds at once, or from `from` on; until then, and for 24 hours, a link in the old mailbox takes it back.',
+    'Verifies the code from the new address. The change takes effect immediately, or at `from`; until then, and for 24 hours, a link in the old mailbox reverts it.',
   input: v.object({ changeId: embeddedId, code: otpCode }),
   reply: v.object({ email: v.string(), from: time }),
 })
@@ -207,7 +207,7 @@ export const confirmNewEmailEndpoint = endpoint({
 export const resendEmailChangeEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/resend',
-  summary: 'Mails the code of the step that is due again.',
+  summary: 'Emails the current step’s code again.',
   input: v.object({ changeId: embeddedId }),
   reply: v.object({ resendInSeconds: seconds }),
 })

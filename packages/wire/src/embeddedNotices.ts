@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 const time = v.pipe(v.string(), v.isoTimestamp())
 
-/** A change to the account that its owner should know of; accounts with an e-mail address get it as a mail, too. */
-export const embeddedNotice = v.object({
+/** A change to the account that its owner should know of; accounts with an email address get it as a mail, too. */
+const embeddedNotice = v.object({
   /** Grows with every notice of the installation. */
   id: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
   /** A sentence in the session's language. */
@@ -20,14 +20,13 @@ export const embeddedNotice = v.object({
 export type EmbeddedNotice = v.InferOutput<typeof embeddedNotice>
 
 /** An address that is going to log in from `from` on, unless the owner stops it. */
-export const pendingEmail = v.object({ email: v.string(), from: time })
+const pendingEmail = v.object({ email: v.string(), from: time })
 export type PendingEmail = v.InferOutput<typeof pendingEmail>
 
 export const embeddedNoticesEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/notices',
-  summary:
-    'The changes of the last 90 days that the owner should know of, newest first, and the change of e-mail address that is not in force yet.',
+  summary: 'The account’s notices of the last 90 days, newest first, and the pending email change.',
   input: v.object({}),
   reply: v.object({
     notices: v.array(embeddedNotice),
@@ -38,8 +37,7 @@ export const embeddedNoticesEndpoint = endpoint({
 export const stopEmailChangeEndpoint = endpoint({
   method: 'DELETE',
   path: '/embedded/v1/email/change',
-  summary:
-    'Stops a change of e-mail address that is not in force yet, and signs every other browser out. A session suffices.',
+  summary: 'Stops a pending email change and logs out all other browsers. Only requires a session.',
   input: v.object({}),
   reply: v.object({}),
 })

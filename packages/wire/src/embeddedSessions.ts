@@ -7,8 +7,7 @@ const time = v.pipe(v.string(), v.isoTimestamp())
 export const refreshEmbeddedSessionEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/session/refresh',
-  summary:
-    'Trades a refresh token for a new pair. One that was traded before ends every descendant.',
+  summary: 'Exchanges a refresh token for a new pair. Reuse of a token ends the whole session.',
   input: v.object({ refreshToken: bytes32 }),
   reply: embeddedSession,
 })
@@ -16,7 +15,7 @@ export const refreshEmbeddedSessionEndpoint = endpoint({
 export const endEmbeddedSessionEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/session/end',
-  summary: 'Signs out: this browser, one other by its id, or every one.',
+  summary: 'Logs out this browser, another one by its id, or all.',
   input: v.object({
     which: v.optional(v.union([v.picklist(['this', 'others', 'all']), embeddedId])),
   }),
@@ -26,7 +25,7 @@ export const endEmbeddedSessionEndpoint = endpoint({
 export const embeddedSessionsEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/sessions',
-  summary: 'Where the user is signed in.',
+  summary: 'The user’s active sessions.',
   input: v.object({}),
   reply: v.object({
     sessions: v.array(
@@ -46,7 +45,7 @@ export const sessionTicketEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/session/ticket',
   summary:
-    "A ticket with which the vault's window gets a session of its own: once, within 30 seconds, with the key of this thumbprint.",
+    "A ticket for a session of the vault's window: valid once, for 30 seconds, for the key with this thumbprint.",
   input: v.object({ thumbprint: bytes32 }),
   reply: v.object({ ticket: bytes32 }),
 })
@@ -55,7 +54,7 @@ export const redeemTicketEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/session/redeem',
   summary:
-    'Trades a ticket for a session that ends with the one that issued it. The login counts from its original time; step-up is not passed on.',
+    'Exchanges a ticket for a session that ends with the issuing one. Keeps the login’s original time, without step-up.',
   input: v.object({ ticket: bytes32, site: siteOrigin }),
   reply: embeddedSession,
 })

@@ -21,14 +21,16 @@ const accountType = v.picklist(['eoa', 'smartAccount', 'payment'])
 const emptyObject = v.strictObject({})
 const address = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{25,90}$/))
 
-export const frameAccount = v.strictObject({
+const frameAccount = v.strictObject({
   namespace: v.picklist(['eip155', 'solana', 'bip122', 'polkadot']),
   address,
   type: accountType,
+  /** The derivation path (BIP-32); only for a page that asked for it. */
+  path: v.optional(v.pipe(v.string(), v.regex(/^m(\/\d{1,10}'?){1,10}$/))),
 })
 
 /** The logged-in user, as far as the page may know. */
-export const frameUser = v.strictObject({
+const frameUser = v.strictObject({
   email: v.nullable(shortText),
   userName: v.nullable(shortText),
   /** On the requested chain. */
@@ -90,6 +92,8 @@ export const frameCalls = {
       signIn: v.optional(frameSignIn),
       /** With `smartAccount` the answer contains the smart account, too. */
       preferredAccountType: v.optional(accountType),
+      /** The answer contains the accounts' derivation paths. */
+      paths: v.optional(v.literal(true)),
     }),
     reply: v.strictObject({
       ...frameUser.entries,
@@ -152,8 +156,6 @@ export type FrameReply<Name extends FrameCallName> = v.InferOutput<
   (typeof frameCalls)[Name]['reply']
 >
 
-export const frameCallName = v.picklist(Object.keys(frameCalls) as FrameCallName[])
-
 /** The only message that goes through `window.postMessage`; it transfers the port for all others. */
 export const frameHello = v.strictObject({
   type: v.literal('@latchkey-app/HELLO'),
@@ -169,7 +171,7 @@ export const frameRequest = v.strictObject({
   payload: v.unknown(),
 })
 
-export const frameErrorCode = v.picklist([
+const frameErrorCode = v.picklist([
   'aborted',
   'rejected',
   'not-allowed',
@@ -188,7 +190,7 @@ export const frameErrorCode = v.picklist([
   'window-needed',
   /** This wallet cannot be opened here: it was changed or rolled back, or a factor is missing. */
   'wallet-refused',
-  /** Refusals of a batch of calls (EIP-5792). */
+  /** Rejections of a batch of calls (EIP-5792). */
   'capability-unsupported',
   'already-sent',
   'too-large',

@@ -23,7 +23,7 @@ export const operationType = v.picklist([
 ])
 export type OperationType = v.InferOutput<typeof operationType>
 
-export const transactionStatus = v.picklist([
+const transactionStatus = v.picklist([
   'confirmed',
   'failed',
   'pending',
@@ -37,7 +37,7 @@ const flags = v.object({ is_spam: v.boolean() })
 const media = v.object({ url: v.string(), content_type: v.nullable(v.string()) })
 
 /** A transfer of a transaction. AppKit's clients read snake_case here and camelCase in the metadata. */
-export const transfer = v.object({
+const transfer = v.object({
   fungible_info: v.optional(
     v.object({
       name: v.string(),

@@ -18,7 +18,7 @@ const reply = v.object({
 export const identityEndpoint = endpoint({
   method: 'GET',
   path: '/v1/identity/:address',
-  summary: 'The name and avatar an address goes by.',
+  summary: 'The name and avatar of an address.',
   input,
   reply,
 })
@@ -26,7 +26,7 @@ export const identityEndpoint = endpoint({
 export const accountIdentityEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/identity',
-  summary: 'The name and avatar an address goes by (older path).',
+  summary: 'The name and avatar of an address (older path).',
   input,
   reply,
 })

@@ -9,14 +9,11 @@ export { balanceEndpoint, tokenBalance, type WireTokenBalance } from './balance.
 export {
   activationText,
   type ControlKeyRegistration,
-  controlKeyRegistration,
   controlKeyStatement,
-  controlSignature,
   controlTextOpenings,
   stepUpText,
 } from './controlProof.ts'
 export {
-  base64url,
   bytes32,
   changeEmailEndpoint,
   confirmNewEmailEndpoint,
@@ -28,14 +25,11 @@ export {
   emailAddress,
   emailLoginEndpoint,
   embeddedId,
-  embeddedIdentity,
   embeddedSession,
-  embeddedUser,
   farcasterLoginEndpoint,
   finishFarcasterLoginEndpoint,
   finishSocialLoginEndpoint,
   type LoginStep,
-  loginStep,
   otpLoginEndpoint,
   removeIdentityEndpoint,
   resendEmailChangeEndpoint,
@@ -47,12 +41,15 @@ export {
 } from './embedded.ts'
 export {
   type EmbeddedNotice,
-  embeddedNotice,
   embeddedNoticesEndpoint,
   type PendingEmail,
-  pendingEmail,
   stopEmailChangeEndpoint,
 } from './embeddedNotices.ts'
+export {
+  passkeyAssertion,
+  passkeyRegistration,
+  stepUpEndpoint,
+} from './embeddedPasskeys.ts'
 export {
   embeddedSessionsEndpoint,
   endEmbeddedSessionEndpoint,
@@ -62,27 +59,22 @@ export {
 } from './embeddedSessions.ts'
 export {
   activateSlotEndpoint,
+  openSlotEndpoint,
+  prepareSlotEndpoint,
+  removeSlotEndpoint,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
+} from './embeddedSlots.ts'
+export {
   type EmbeddedWallet,
   embeddedActivityEndpoint,
   embeddedUserEndpoint,
-  embeddedWallet,
   exportWalletEndpoint,
   type KeySlot,
-  keySlot,
-  openSlotEndpoint,
-  passkeyAssertion,
-  passkeyRegistration,
-  prepareSlotEndpoint,
-  registerControlKeyEndpoint,
-  removeSlotEndpoint,
   rotateWalletEndpoint,
   type SlotType,
-  slotType,
-  stepUpEndpoint,
   type WalletAddresses,
   walletAddresses,
-  writeSlotEndpoint,
-  writeWalletEndpoint,
 } from './embeddedWallet.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
 export {
@@ -95,18 +87,14 @@ export {
   type FrameReply,
   type FrameSignIn,
   type FrameUser,
-  frameAccount,
   frameAnswer,
-  frameCallName,
   frameCalls,
-  frameErrorCode,
   frameEvent,
   frameFailure,
   frameHello,
   frameMessageBytes,
   frameRequest,
   frameSignIn,
-  frameUser,
 } from './frame.ts'
 export {
   historyEndpoint,
@@ -114,8 +102,6 @@ export {
   operationType,
   type TransactionStatus,
   transaction,
-  transactionStatus,
-  transfer,
   type WireTransaction,
   type WireTransfer,
 } from './history.ts'
@@ -126,7 +112,6 @@ export {
   nameMessage,
   nameSuggestionsEndpoint,
   type Profile,
-  profile,
   profileEndpoint,
   registerNameEndpoint,
   reverseProfileEndpoint,
@@ -154,15 +139,12 @@ export {
   passkeyChallengeEndpoint,
 } from './passkeyChallenge.ts'
 export { priceSeriesEndpoint } from './priceSeries.ts'
-export { type Currency, currency, type Fungible, fungible, pricesEndpoint } from './prices.ts'
+export { type Currency, type Fungible, pricesEndpoint } from './prices.ts'
 export {
   apiVersion,
   appConfigEndpoint,
-  projectId,
   projectOriginsEndpoint,
   type RemoteFeature,
-  remoteFeature,
-  remoteFeatureId,
 } from './projects.ts'
 export {
   hex32,
@@ -173,9 +155,7 @@ export {
   relayCalls,
   relayErrors,
   relayFrame,
-  relayMessage,
   relayMessageBytes,
-  relayPublish,
   relayRefusals,
   relayRefusedCode,
   relayReply,
@@ -184,7 +164,7 @@ export {
 export { bundlerQuery, rpcQuery, supportedChainsEndpoint } from './rpc.ts'
 export { appScheme, safeAppLink } from './safeAppLink.ts'
 export { parseUrl, safeUrl } from './safeUrl.ts'
-export { caip2, caip10, count, evmAccount, hex, namespace, textList, units } from './scalars.ts'
+export { caip10, hex, units } from './scalars.ts'
 export {
   activateSessionEndpoint,
   createSessionEndpoint,
@@ -193,27 +173,22 @@ export {
   type SmartSession,
   sessionActivationText,
   sessionContextEndpoint,
-  sessionSigner,
   sessionsEndpoint,
-  smartSession,
 } from './sessions.ts'
 export {
   authenticateEndpoint,
-  type SessionKind,
-  sessionKind,
   signedInEndpoint,
   signInKeysEndpoint,
   signInNonceEndpoint,
   signOutEndpoint,
 } from './signin.ts'
-export { proofKeyText, recoveryProofText, registerProofKeyEndpoint } from './slotProof.ts'
+export { recoveryProofText } from './slotProof.ts'
 export {
   allowanceEndpoint,
   buildApprovalEndpoint,
   buildSwapEndpoint,
   gasPriceEndpoint,
   swapQuotesEndpoint,
-  swapToken,
   swapTokensEndpoint,
   type WireSwapToken,
 } from './swap.ts'
@@ -231,20 +206,17 @@ export {
   type WcSettle,
   wcAuthenticate,
   wcAuthenticateResult,
-  wcAuthPayload,
-  wcCacao,
   wcEvent,
   wcExtend,
   wcGranted,
   wcMetadata,
   wcPayload,
   wcPropose,
-  wcProposed,
   wcProposeResult,
   wcRecap,
   wcSessionRequest,
   wcSettle,
   wcUpdate,
 } from './walletconnect.ts'
-export { badgeType, type WalletListing, walletListing, walletsEndpoint } from './wallets.ts'
+export { badgeType, type WalletListing, walletsEndpoint } from './wallets.ts'
 export { webUrl } from './webUrl.ts'

@@ -7,7 +7,7 @@ import { count } from './scalars.ts'
 const nameText = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const coinType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffffff))
 
-export const profile = v.object({
+const profile = v.object({
   name: v.string(),
   registered_at: v.string(),
   updated_at: v.nullable(v.string()),
@@ -20,7 +20,7 @@ export type Profile = v.InferOutput<typeof profile>
 export const profileEndpoint = endpoint({
   method: 'GET',
   path: '/v1/profile/account/:name',
-  summary: 'Who holds a name. 404 means the name is free.',
+  summary: 'The holder of a name. 404 means the name is available.',
   input: v.object({ name: nameText, apiVersion: v.optional(count) }),
   reply: profile,
 })
@@ -40,7 +40,7 @@ export const reverseProfileEndpoint = endpoint({
 export const nameSuggestionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/:name',
-  summary: 'The wanted name and free ones like it.',
+  summary: 'The requested name and similar available names.',
   input: v.object({ name: nameText, zone: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   reply: v.object({
     suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })),
@@ -75,5 +75,5 @@ export const registerNameEndpoint = endpoint({
   path: '/v1/profile/account',
   summary: 'Registers a name for the address that signed the message.',
   input: v.object(signed),
-  reply: profile,
+  reply: v.object({ ...profile.entries, success: v.optional(v.literal(true)) }),
 })

@@ -47,7 +47,7 @@ export type OnrampProvider = v.InferOutput<typeof onrampProvider>
 export const onrampOptionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/onramp/options',
-  summary: 'What can be bought from all providers, paid with what, and the limits.',
+  summary: 'The currencies and payment methods of all providers, with limits.',
   input: v.object({}),
   reply: v.object({
     paymentCurrencies: v.array(paymentCurrency),
@@ -61,7 +61,7 @@ const money = v.object({ amount: decimalText, currency: v.string() })
 export const onrampQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
-  summary: 'What an amount of money buys at the best price, with the fees.',
+  summary: 'The best quote for a purchase, with fees.',
   input: v.object({
     purchaseCurrency,
     paymentCurrency,
@@ -108,7 +108,7 @@ export type OnrampRefusal = v.InferOutput<typeof refusal>
 export const onrampQuotesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/onramp/quotes',
-  summary: "Every provider's price for a purchase, the best first.",
+  summary: "Every provider's price for a purchase, best first.",
   input: v.object({
     purchaseCurrency: shortText,
     paymentCurrency: shortText,
@@ -126,7 +126,7 @@ export const onrampQuotesEndpoint = endpoint({
 export const onrampUrlEndpoint = endpoint({
   method: 'POST',
   path: '/v1/generators/onrampurl',
-  summary: "The address of the provider's checkout page.",
+  summary: "The URL of the provider's checkout page.",
   input: v.object({
     destinationWallets: v.pipe(
       v.array(
@@ -156,7 +156,7 @@ export const onrampUrlEndpoint = endpoint({
   reply: v.object({ url: webUrl }),
 })
 
-export const onrampOrderStatus = v.picklist(['created', 'in-progress', 'success', 'failed'])
+const onrampOrderStatus = v.picklist(['created', 'in-progress', 'success', 'failed'])
 export type OnrampOrderStatus = v.InferOutput<typeof onrampOrderStatus>
 
 export const onrampOrderEndpoint = endpoint({

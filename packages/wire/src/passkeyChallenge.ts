@@ -10,7 +10,7 @@ export const passkeyChallengeEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/passkeys/challenge',
   summary:
-    'A nonce for one passkey ceremony, or one proof of the control key, of this session and purpose within five minutes. The challenge of the ceremony is the SHA-256 of domain, purpose and nonce.',
+    'A nonce for one passkey ceremony, or one proof of the control key, for this session and purpose, valid for five minutes. The challenge of the ceremony is the SHA-256 of domain, purpose and nonce.',
   input: v.object({ purpose: passkeyPurpose }),
   reply: v.object({
     nonce: bytes32,

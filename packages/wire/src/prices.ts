@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { caip10 } from './scalars.ts'
 
-export const currency = v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])
+const currency = v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])
 export type Currency = v.InferOutput<typeof currency>
 
-export const fungible = v.object({
+const fungible = v.object({
   address: caip10,
   name: v.string(),
   symbol: v.string(),
@@ -18,7 +18,7 @@ export type Fungible = v.InferOutput<typeof fungible>
 export const pricesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/fungible/price',
-  summary: 'Prices of tokens. A token without a quote is left out.',
+  summary: 'Token prices. Omits tokens without a price.',
   input: v.object({
     currency,
     /** Native coins by their pseudo-address. */

@@ -14,7 +14,7 @@ export const projectOriginsEndpoint = endpoint({
   method: 'GET',
   path: '/projects/v1/origins',
   summary:
-    "A project's allowed origins, exact or wildcard, and what the vault needs for smart accounts.",
+    "A project's allowed origins, exact or wildcard, and the vault's smart account settings.",
   input: v.object({ projectId }),
   reply: v.object({
     allowedOrigins: v.array(v.string()),
@@ -23,7 +23,7 @@ export const projectOriginsEndpoint = endpoint({
   }),
 })
 
-export const remoteFeatureId = v.picklist([
+const remoteFeatureId = v.picklist([
   'multi_wallet',
   'activity',
   'onramp',
@@ -40,7 +40,7 @@ export const remoteFeatureId = v.picklist([
  * `config: null` leaves the page's own value in force. Of `social_login` it lists the logins that the server is
  * configured for, `email` among them; of `onramp` the ids of the providers.
  */
-export const remoteFeature = v.object({
+const remoteFeature = v.object({
   id: remoteFeatureId,
   isEnabled: v.boolean(),
   config: v.nullable(v.array(v.string())),
@@ -56,7 +56,7 @@ export const appConfigEndpoint = endpoint({
   method: 'GET',
   path: '/appkit/v1/config',
   summary:
-    "What the server offers a project: its version and URLs, features that are switched on, logins, and names' suffixes.",
+    'What the server offers a project: version, URLs, enabled features, logins and name suffixes.',
   input: v.object({}),
   reply: v.object({
     /** Absent before version 1. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** A relay echoes ids verbatim, whether number or string. */
-export const relayId = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])
+const relayId = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])
 
 export const topicsPerCall = 500
 
@@ -21,7 +21,7 @@ const subscription = v.object({ topic: hex32, id: v.string() })
 const topicList = v.object({ topics: v.pipe(v.array(hex32), v.maxLength(topicsPerCall)) })
 
 /** One message to publish. Only topic, tag and lifetime are readable; the message is ciphertext. */
-export const relayPublish = v.object({
+const relayPublish = v.object({
   topic: hex32,
   message: ciphertext,
   ttl: ttlSeconds,
@@ -73,7 +73,7 @@ export const relayFrame = v.union([
 ])
 
 /** One stored message, delivered to a subscriber. */
-export const relayMessage = v.object({
+const relayMessage = v.object({
   topic: hex32,
   message: v.string(),
   publishedAt: v.number(),
@@ -92,10 +92,9 @@ export const relayReply = v.union([
   v.object({ id: relayId, error: v.object({ code: v.number(), message: v.string() }) }),
   v.object({ id: relayId, result: v.unknown() }),
 ])
-export type RelayReply = v.InferOutput<typeof relayReply>
 
 /**
- * A refused socket is accepted and then closed with this code and one of these reasons: a client
+ * A rejected socket is accepted and then closed with this code and one of these reasons: a client
  * that is rejected at the HTTP upgrade does not get the reason and waits forever.
  */
 export const relayRefusedCode = 3000

@@ -5,7 +5,7 @@ import { caip2 } from './scalars.ts'
 export const supportedChainsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/supported-chains',
-  summary: 'CAIP-2 ids of the chains served over HTTP and over websocket.',
+  summary: 'CAIP-2 ids of the supported chains, over HTTP and websocket.',
   input: v.object({}),
   reply: v.object({ http: v.array(v.string()), ws: v.array(v.string()) }),
 })

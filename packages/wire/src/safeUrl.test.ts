@@ -46,7 +46,7 @@ const hostile = [
 ]
 
 describe('safeUrl', () => {
-  test.each(hostile)('safeUrl refuses %j', (text) => {
+  test.each(hostile)('safeUrl rejects %j', (text) => {
     expect(safeUrl(text)).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('safeAppLink', () => {
     'facetime://x',
     'shortcuts://run',
     'web+evil://x',
-  ])('safeAppLink refuses %j', (link) => {
+  ])('safeAppLink rejects %j', (link) => {
     expect(safeAppLink(link)).toBeNull()
   })
 })

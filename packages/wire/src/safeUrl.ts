@@ -12,8 +12,8 @@ export function parseUrl(text: unknown): URL | null {
 }
 
 /**
- * The only URLs that a page may navigate to or link to: https, and http on this machine (localhost), without
- * credentials. `null` for everything else: `javascript:`, `data:`, `blob:`, `file:`, other hosts over http.
+ * The URL if a page may navigate or link to it: https, or http on localhost, without credentials. `null` for everything
+ * else: `javascript:`, `data:`, `blob:`, `file:`, other hosts over http.
  */
 export function safeUrl(text: unknown): string | null {
   const url = parseUrl(text)

@@ -36,8 +36,6 @@ function exponentOf(text: string): number {
   return Number(text.slice(text.indexOf('+') + 1))
 }
 
-export const namespace = v.picklist(['eip155', 'solana', 'bip122', 'polkadot'])
-
 /** `namespace:reference` (CAIP-2). */
 export const caip2 = v.pipe(
   v.string(),

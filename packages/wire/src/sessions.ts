@@ -12,7 +12,7 @@ const expirySeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 const key = v.object({ type: v.string(), publicKey: v.pipe(v.string(), v.maxLength(1_000)) })
 
 /** The signers of a session: the site's key and the server's key. */
-export const sessionSigner = v.object({
+const sessionSigner = v.object({
   type: v.literal('keys'),
   data: v.looseObject({ keys: v.pipe(v.array(key), v.maxLength(10)) }),
 })
@@ -26,7 +26,7 @@ const terms = {
   policies: typedItems,
 }
 
-export const smartSession = v.object({
+const smartSession = v.object({
   project: v.object({
     id: v.string(),
     name: v.string(),
@@ -55,7 +55,7 @@ export const sessionsEndpoint = endpoint({
 export const createSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address',
-  summary: "Asks for a smart session; answers its id and the server's own key.",
+  summary: "Asks for a smart session; returns its id and the server's own key.",
   input: v.object({
     address: caip10,
     chainId: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -68,8 +68,8 @@ export const createSessionEndpoint = endpoint({
 })
 
 /**
- * The text that the account signs to activate a session. The id alone is not enough: the account's signature
- * over the id revokes the session.
+ * The text that the account signs to activate a session. It must differ from the bare session id, because a signature
+ * over the bare id revokes the session.
  */
 export function sessionActivationText(session: {
   projectId: string
@@ -88,7 +88,7 @@ export const activateSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/activate',
   summary:
-    "Stores what the wallet granted, with the wallet's context. The account's signature over `sessionActivationText` is needed, so that only its owner adds to its list.",
+    "Stores a permission that the wallet granted, with its context. Requires the account's signature over `sessionActivationText`.",
   input: v.object({
     address: caip10,
     pci,

@@ -9,14 +9,13 @@ const time = v.pipe(v.string(), v.isoTimestamp())
  * was sent with `authenticate`. `cookie`: where scripts cannot read it; only for pages on the
  * server's own site.
  */
-export const sessionKind = v.picklist(['token', 'cookie'])
-export type SessionKind = v.InferOutput<typeof sessionKind>
+const sessionKind = v.picklist(['token', 'cookie'])
 
 export const signInNonceEndpoint = endpoint({
   method: 'GET',
   path: '/auth/v1/nonce',
   summary:
-    'A nonce for one sign-in within five minutes, and the token that must come back with it in `x-nonce-jwt`.',
+    'A nonce for one sign-in within five minutes, and the token to send back in `x-nonce-jwt`.',
   input: v.object({}),
   reply: v.object({
     nonce: v.string(),
@@ -46,7 +45,7 @@ export const authenticateEndpoint = endpoint({
 export const signedInEndpoint = endpoint({
   method: 'GET',
   path: '/auth/v1/me',
-  summary: 'Who is signed in.',
+  summary: 'The signed-in account.',
   input: v.object({}),
   reply: v.object({
     address: v.string(),
@@ -61,7 +60,7 @@ export const signedInEndpoint = endpoint({
 export const signOutEndpoint = endpoint({
   method: 'POST',
   path: '/auth/v1/sign-out',
-  summary: 'Ends the session. Ending one that is over already is fine.',
+  summary: 'Ends the session. Succeeds if it has already ended.',
   input: v.object({}),
   reply: v.object({}),
 })
@@ -69,7 +68,7 @@ export const signOutEndpoint = endpoint({
 export const signInKeysEndpoint = endpoint({
   method: 'GET',
   path: '/auth/v1/jwks',
-  summary: "The public keys of session tokens, for a website's own server to check them with.",
+  summary: "The public keys with which a site's server verifies session tokens.",
   input: v.object({}),
   reply: v.object({ keys: v.array(v.looseObject({ kid: v.string(), kty: v.string() })) }),
 })

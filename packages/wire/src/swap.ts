@@ -5,7 +5,7 @@ import { caip2, caip10, evmAccount, hex, units, unitsWithExponent } from './scal
 const feeBps = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))
 
 /** Native coins have the pseudo-address `eip155:N:0xeee…eee`. */
-export const swapToken = v.object({
+const swapToken = v.object({
   name: v.string(),
   symbol: v.string(),
   address: caip10,
@@ -26,7 +26,7 @@ export const swapTokensEndpoint = endpoint({
 export const swapQuotesEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
-  summary: 'What an amount of one token buys of another, best first.',
+  summary: 'Swap quotes, best first.',
   input: v.object({
     amount: unitsWithExponent,
     userAddress: v.optional(evmAccount),
@@ -60,7 +60,7 @@ export const gasPriceEndpoint = endpoint({
 export const allowanceEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/allowance',
-  summary: 'How much of a token the swap router may already take.',
+  summary: 'The swap router’s current allowance for a token.',
   input: v.object({ tokenAddress: caip10, userAddress: evmAccount }),
   reply: v.object({ allowance: units }),
 })

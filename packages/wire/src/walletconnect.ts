@@ -40,7 +40,7 @@ export type WcMetadata = v.InferOutput<typeof wcMetadata>
 const participant = v.object({ publicKey: hex32, metadata: wcMetadata })
 
 /** Proposed namespaces, by namespace key (`eip155`) or chain key (`eip155:1`) (CAIP-25). */
-export const wcProposed = v.record(
+const wcProposed = v.record(
   text,
   v.object({ chains: v.optional(texts), methods: texts, events: texts }),
 )
@@ -104,7 +104,7 @@ export const wcEvent = v.object({
 })
 
 /** The sign-in request that the wallet signs. */
-export const wcAuthPayload = v.object({
+const wcAuthPayload = v.object({
   type: optionalText,
   chains: texts,
   domain: text,
@@ -128,7 +128,7 @@ export const wcAuthenticate = v.object({
 })
 
 /** One signed sign-in (CAIP-74). Older wallets name the header `eip4361`. */
-export const wcCacao = v.object({
+const wcCacao = v.object({
   h: v.object({ t: text }),
   p: v.object({
     iss: v.pipe(text, v.regex(/^did:pkh:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[^:]{1,128}$/)),

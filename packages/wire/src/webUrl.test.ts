@@ -47,7 +47,7 @@ describe('replies of the server', () => {
   })
 
   test.each(hostile)(
-    'the reply schemas of the login and onramp URL endpoints refuse the URL %j',
+    'the reply schemas of the login and onramp URL endpoints reject the URL %j',
     (url) => {
       expect(v.is(socialLoginEndpoint.reply, { ...flow, url })).toBe(false)
       expect(v.is(farcasterLoginEndpoint.reply, { ...flow, url })).toBe(false)

@@ -1,6 +1,6 @@
 import type { DecodedRequest } from '../../../apps/vault/src/approve/decodedRequest.ts'
 import { decodeEvmRequest } from '../../../apps/vault/src/approve/decodeEvmRequest.ts'
-import type { ChainDetails } from '../../../apps/vault/src/page/viewHost.ts'
+import type { ChainDetails } from '../../../apps/vault/src/approve/preparedRequest.ts'
 import { hybridAccountOf } from '../../../apps/vault/src/smartAccount/smartAccount.ts'
 import { texts } from '../../../apps/vault/src/text/language.ts'
 import { swapBatch, swapChanges, upgradeBatch, upgradeChanges } from './batchApprovals.ts'

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import type { DecodedRequest, Fact } from '../../../apps/vault/src/approve/decodedRequest.ts'
-import type { ChainDetails } from '../../../apps/vault/src/page/viewHost.ts'
+import type { ChainDetails } from '../../../apps/vault/src/approve/preparedRequest.ts'
 import { type AccountCall, encodeCalls } from '../../../apps/vault/src/smartAccount/accountCalls.ts'
 import { describeUpgrade } from '../../../apps/vault/src/smartAccount/accountUpgrade.ts'
 import { type DecodedBatch, decodeBatch } from '../../../apps/vault/src/smartAccount/decodeBatch.ts'

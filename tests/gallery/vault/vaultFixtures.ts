@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import type { VaultView } from '../../../apps/vault/src/page/viewHost.ts'
+import type { VaultView } from '../../../apps/vault/src/view/viewHost.ts'
 
 export const site = 'https://shop.example'
 export const email = 'ann@example.com'

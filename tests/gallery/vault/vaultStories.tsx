@@ -128,7 +128,7 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultNotices: story('frame', {
     name: 'notices',
     notices: [notice('1', 'a passkey was added'), notice('2', 'your 24 words were shown')],
-    pendingEmail: { email: 'mallory@mail.example', from: at },
+    pendingEmail: { email: 'mallory@mail.example', startsAt: at },
     stopEmail: async () => {},
   }),
   VaultChangeEmail: story('window', change),

@@ -1,11 +1,11 @@
 import type { JSX } from 'react'
 import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
+import { App } from '../../../apps/vault/src/screens/App.tsx'
 import {
   createViewHost,
   type VaultView,
   type ViewAction,
-} from '../../../apps/vault/src/page/viewHost.ts'
-import { App } from '../../../apps/vault/src/screens/App.tsx'
+} from '../../../apps/vault/src/view/viewHost.ts'
 import { never } from './vaultFixtures.ts'
 
 export type Kind = 'frame' | 'window'

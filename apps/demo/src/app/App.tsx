@@ -4,7 +4,7 @@ import { Bar } from '../site/Bar.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { TryCard } from './TryCard.tsx'
 
-/** A site as an owner would build it: the button, the account by hooks, and requests to the wallet. */
+/** A site as a developer would build it: the button, the account with hooks, and requests to the wallet. */
 export function App({ latchkey }: { latchkey: Latchkey }) {
   return (
     <LatchkeyProvider latchkey={latchkey}>

@@ -1,6 +1,6 @@
 import {
-  useLatchkeyAccount,
   useLatchkeyBalance,
+  useLatchkeyConnection,
   useLatchkeyDisconnect,
   useLatchkeyNetwork,
 } from '@latchkey/react'
@@ -9,11 +9,11 @@ import { SignInButton, SignInFact } from './SignIn.tsx'
 
 /** The visitor's connection, read with the public hooks. */
 export function ConnectedCard() {
-  const account = useLatchkeyAccount()
+  const connection = useLatchkeyConnection()
   const { network, caipNetworkId } = useLatchkeyNetwork()
-  const { balance, status } = useLatchkeyBalance()
+  const { data: balance, status } = useLatchkeyBalance()
   const disconnect = useLatchkeyDisconnect()
-  if (!account.isConnected) {
+  if (connection.status !== 'connected') {
     return (
       <section className="card" aria-label="Connection">
         <h2>Your account</h2>
@@ -25,15 +25,15 @@ export function ConnectedCard() {
     )
   }
   // No chain of that kind runs here, so there is no balance to show.
-  const missing = status === 'loading' ? '…' : 'no node on this machine'
+  const missing = status === 'pending' ? '…' : 'no node on this machine'
   return (
     <section className="card" aria-label="Connection">
       <h2>Your account</h2>
       <dl className="facts">
         <dt>Wallet</dt>
-        <dd>{account.connector?.name}</dd>
+        <dd>{connection.connector.name}</dd>
         <dt>Address</dt>
-        <dd data-testid="address">{account.address}</dd>
+        <dd data-testid="address">{connection.address}</dd>
         <dt>Network</dt>
         <dd data-testid="network">{network?.name ?? caipNetworkId}</dd>
         <dt>Balance</dt>
@@ -44,7 +44,7 @@ export function ConnectedCard() {
       </dl>
       <p className="try after">
         <SignInButton />
-        <button type="button" onClick={() => void disconnect()}>
+        <button type="button" onClick={() => disconnect.mutate()}>
           Disconnect
         </button>
       </p>

@@ -1,9 +1,8 @@
-import { isLatchkeyError } from '@latchkey/core'
-import { useLatchkeySignIn } from '@latchkey/react'
+import { useLatchkeyRequireSignIn, useLatchkeySession, useLatchkeySignOut } from '@latchkey/react'
 
 /** Whether the visitor is signed in. */
 export function SignInFact() {
-  const { status, session } = useLatchkeySignIn()
+  const { status, session } = useLatchkeySession()
   if (status === 'off') return null
   return (
     <>
@@ -14,23 +13,20 @@ export function SignInFact() {
 }
 
 export function SignInButton() {
-  const { status, signIn, signOut } = useLatchkeySignIn()
+  const { status } = useLatchkeySession()
+  const signIn = useLatchkeyRequireSignIn()
+  const signOut = useLatchkeySignOut()
   if (status === 'signed-in') {
     return (
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" onClick={() => signOut.mutate()}>
         Sign out
       </button>
     )
   }
   if (status !== 'signed-out') return null
   return (
-    <button type="button" onClick={() => void signIn().catch(ignoreDeclined)}>
+    <button type="button" onClick={() => signIn.mutate()}>
       Sign in
     </button>
   )
-}
-
-/** A cancelled sign-in is already explained in the modal; any other error is logged. */
-function ignoreDeclined(error: unknown): void {
-  if (!isLatchkeyError(error, 'signin/declined')) throw error
 }

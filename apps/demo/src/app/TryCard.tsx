@@ -1,7 +1,7 @@
 import type { BitcoinProvider } from '@latchkey/bitcoin'
-import type { Namespace } from '@latchkey/core'
+import { isLatchkeyError, type Namespace } from '@latchkey/core'
 import type { PolkadotProvider } from '@latchkey/polkadot'
-import { useLatchkeyAccount, useLatchkeyProvider } from '@latchkey/react'
+import { useLatchkeyConnection, useLatchkeyProvider } from '@latchkey/react'
 import type { SolanaProvider } from '@latchkey/solana'
 import { useState } from 'react'
 import { bitcoinRequests } from './bitcoinRequests.ts'
@@ -10,7 +10,7 @@ import { polkadotRequests } from './polkadotRequests.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 import { solanaRequests } from './solanaRequests.ts'
 
-/** Each namespace has a provider of its own, and only its own requests are run with it. */
+/** Each namespace has its own provider, which only runs its requests. */
 type AnyRequest = SampleRequest<EvmProvider & SolanaProvider & BitcoinProvider & PolkadotProvider>
 
 const requestsOf: Record<Namespace, readonly AnyRequest[]> = {
@@ -20,13 +20,13 @@ const requestsOf: Record<Namespace, readonly AnyRequest[]> = {
   polkadot: polkadotRequests,
 }
 
-/** `answer` is what the wallet or the page answered, word for word. */
+/** `answer` is the literal response of the wallet or the page. */
 type LogEntry = { id: number; outcome: 'done' | 'failed'; text: string; answer: string }
 
 /** Requests a site would make, to see the wallet's side of them. */
 export function TryCard() {
-  const { address, namespace } = useLatchkeyAccount()
-  const provider = useLatchkeyProvider()
+  const { address, namespace } = useLatchkeyConnection()
+  const { data: provider } = useLatchkeyProvider()
   const [entries, setEntries] = useState<readonly LogEntry[]>([])
   const [busy, setBusy] = useState(false)
   const run = async (request: AnyRequest) => {
@@ -72,10 +72,15 @@ async function runRequest(
     const answer = await request.run(provider as Parameters<AnyRequest['run']>[0], address)
     return { outcome: 'done', text: request.doneText, answer: `${request.title}: ${answer}` }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const text = /reject|denied|declined/i.test(reason)
       ? 'You rejected the request. Nothing was signed.'
       : 'It did not work. Nothing was signed.'
     return { outcome: 'failed', text, answer: `${request.title}: ${reason}` }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (isLatchkeyError(error)) return `${error.shortMessage} (${error.code})`
+  return error instanceof Error ? error.message : String(error)
 }

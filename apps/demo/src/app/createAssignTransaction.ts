@@ -1,6 +1,9 @@
 import type { Stack } from '../stack.ts'
 
-/** A drainer's request that assigns the account to another program. The modal shows its review before the wallet gets it. */
+/**
+ * A drainer's request that assigns the account to another program. The modal shows a review before the wallet receives
+ * it.
+ */
 export async function createAssignTransaction(stack: Stack, account: string): Promise<Uint8Array> {
   const kit = await import('@solana/kit')
   const rpc = kit.createSolanaRpc(stack.rpcSolana ?? '')

@@ -25,7 +25,7 @@ const typedData = {
   },
 }
 
-/** A drainer's request. The modal shows its review before the wallet gets it. */
+/** A drainer's request. The modal shows a review before the wallet receives it. */
 const unlimitedApproval = encodeFunctionData({
   abi: erc20Abi,
   functionName: 'approve',

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   document.documentElement.dataset.theme = settings.mode
   const stack = await fetchStack()
   startWallets(stack, settings.chains)
-  const latchkey = createDemo(stack, settings, { enableEmbedded: false })
+  const latchkey = createDemo(stack, settings, { isInline: false })
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App latchkey={latchkey} />)
 }

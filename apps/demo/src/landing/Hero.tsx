@@ -1,5 +1,5 @@
 import { safeUrl } from '@latchkey/core/adapter'
-import { EmbeddedModal, LatchkeyProvider } from '@latchkey/react'
+import { InlineModal, LatchkeyProvider } from '@latchkey/react'
 import { Suspense, use } from 'react'
 import type { PresetName } from '../settings/presets.ts'
 import type { DemoSettings } from '../settings/settings.ts'
@@ -23,8 +23,8 @@ export function Hero(props: {
       <div className="hero-intro">
         <h1>The wallet modal you own.</h1>
         <p className="lead">
-          Wallets, e-mail and passkeys in one calm card. Open source, on your own server. This one
-          is live: connect the Demo Wallet and send some test money.
+          Wallets, email and passkeys in one card. Open source, on your own server. This one is
+          live: connect the Demo Wallet and send some test money.
         </p>
       </div>
       <div className="hero-more">
@@ -56,7 +56,7 @@ function Modal(props: { modal: Promise<LiveModal> }) {
   const { latchkey } = use(props.modal)
   return (
     <LatchkeyProvider latchkey={latchkey}>
-      <EmbeddedModal className="live-modal" />
+      <InlineModal className="live-modal" />
     </LatchkeyProvider>
   )
 }

@@ -1,4 +1,4 @@
-/** The keyhole of the logo, large and in the accent's colour, behind the modal. */
+/** The keyhole of the logo, large and in the accent's color, behind the modal. */
 export function Keyhole() {
   return (
     <svg className="keyhole" viewBox="0 0 600 760" aria-hidden="true">

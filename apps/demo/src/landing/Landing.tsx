@@ -28,7 +28,7 @@ export function Landing(props: { initial: DemoSettings; modal: Promise<LiveModal
     <>
       <Bar>
         <Segments
-          label="Colours"
+          label="Colors"
           name="mode"
           titles={titles}
           value={settings.mode}
@@ -47,7 +47,7 @@ export function Landing(props: { initial: DemoSettings; modal: Promise<LiveModal
         <Start />
       </main>
       <footer className="foot">
-        <p>Latchkey is open source under the MIT licence.</p>
+        <p>Latchkey is open source under the MIT license.</p>
         <p>This page runs on your machine, with test money on local chains.</p>
       </footer>
     </>

@@ -4,7 +4,7 @@ const pictures = [
   {
     file: 'wallets',
     title: 'Every wallet a visitor has',
-    text: 'Browser extensions, 300 wallets to search, phones by QR code, and an embedded wallet for visitors who have none.',
+    text: 'Browser extensions, 300 searchable wallets, mobile wallets by QR code, and an embedded wallet for visitors without one.',
     alt: 'The list of all wallets with their icons and a search field',
   },
   {
@@ -16,7 +16,7 @@ const pictures = [
   {
     file: 'review',
     title: 'Requests that explain themselves',
-    text: 'Every transaction is decoded and simulated before the wallet is asked, and a risky one says why it is risky.',
+    text: 'Latchkey decodes and simulates every transaction before it asks the wallet, and explains why a request is risky.',
     alt: 'The review of a risky request, with a warning that names the unlimited allowance',
   },
 ] as const

@@ -31,13 +31,13 @@ export function Start() {
         <li>
           <a href="/docs/guides/get-started.html">
             <strong>Get started</strong>
-            <span>A wallet connected in five minutes</span>
+            <span>Connect a wallet in five minutes</span>
           </a>
         </li>
         <li>
           <a href="/docs/guides/theming.html">
             <strong>Theming</strong>
-            <span>Colours, corners, fonts, CSS parts</span>
+            <span>Colors, corners, fonts, CSS parts</span>
           </a>
         </li>
         <li>
@@ -49,13 +49,13 @@ export function Start() {
         <li>
           <a href="/docs/guides/embedded-wallet.html">
             <strong>Embedded wallet</strong>
-            <span>E-mail, social login, passkeys</span>
+            <span>Email, social login, passkeys</span>
           </a>
         </li>
         <li>
           <a href="/docs/guides/with-wagmi.html">
             <strong>With wagmi</strong>
-            <span>A site that already has a config</span>
+            <span>Use your existing config</span>
           </a>
         </li>
         <li>

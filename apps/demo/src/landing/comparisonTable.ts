@@ -19,7 +19,7 @@ export type Row = {
 
 export const rows: readonly Row[] = [
   {
-    title: 'Licence',
+    title: 'License',
     cells: [
       'MIT, server included',
       'Paid above 500 monthly users',
@@ -30,7 +30,7 @@ export const rows: readonly Row[] = [
     ],
   },
   {
-    title: 'Works with your own server alone',
+    title: 'Runs on your server only',
     cells: ['Yes', 'No', 'In part', 'In part', 'No', 'No'],
   },
   {
@@ -53,7 +53,7 @@ export const rows: readonly Row[] = [
     ],
   },
   {
-    title: 'E-mail and social login',
+    title: 'Email and social login',
     cells: ['Yes', 'Yes', 'No', 'In part', 'Yes', 'Yes'],
   },
   {
@@ -73,7 +73,7 @@ export const rows: readonly Row[] = [
     cells: ['Embedded wallet', 'Yes', 'No', 'No', 'Yes', 'Yes'],
   },
   {
-    title: 'Languages shipped',
+    title: 'Languages',
     cells: ['20, and your own', '1', '19', '13', '1', '1'],
   },
 ]

@@ -15,11 +15,11 @@ const settings = { ...initialSettings, mode: prefersLight ? 'light' : 'dark' } a
 document.documentElement.dataset.theme = settings.mode
 
 const root = document.getElementById('root')
-// The page is drawn at once; only the modal waits for the addresses of the stack.
+// Render the page immediately; only the modal waits for the stack's URLs.
 if (root) createRoot(root).render(<Landing initial={settings} modal={createLiveModal()} />)
 
 async function createLiveModal(): Promise<LiveModal> {
   const stack = await fetchStack()
   startWallets(stack)
-  return { stack, latchkey: createDemo(stack, settings, { enableEmbedded: true }) }
+  return { stack, latchkey: createDemo(stack, settings, { isInline: true }) }
 }

@@ -22,7 +22,7 @@ const switchTitles: Readonly<Record<Switch, string>> = {
   onramp: 'Buy',
   receive: 'Receive',
   history: 'Activity',
-  email: 'E-mail login',
+  email: 'Email login',
   socials: 'Social login',
   allWallets: 'All wallets',
   collapseWallets: 'Collapse wallets',
@@ -53,7 +53,7 @@ const signInTitles: Readonly<Record<SignInChoice, string>> = {
 
 const methodTitles: Readonly<Record<ConnectMethod, string>> = {
   wallet: 'Wallets',
-  email: 'E-mail',
+  email: 'Email',
   social: 'Social accounts',
 }
 

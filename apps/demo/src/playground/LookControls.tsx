@@ -27,7 +27,7 @@ export function LookControls({ settings, onChange }: ControlProps) {
         }
       />
       <Segments
-        label="Colours"
+        label="Colors"
         name="mode"
         titles={modeTitles}
         value={settings.mode}

@@ -10,7 +10,7 @@ import { FeatureControls } from './FeatureControls.tsx'
 import { LookControls } from './LookControls.tsx'
 import { Preview } from './Preview.tsx'
 
-/** Choices at one side, the modal that they make at the other, and the code of it beneath. */
+/** The settings on one side, the resulting modal on the other, and its code below. */
 export function Playground(props: { initial: DemoSettings; stack: Promise<Stack> }) {
   const [settings, setSettings] = useState(props.initial)
   useEffect(() => {

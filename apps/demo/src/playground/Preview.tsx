@@ -1,5 +1,5 @@
 import { type Latchkey, updateOptions } from '@latchkey/core'
-import { EmbeddedModal, LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+import { InlineModal, LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { changeableOptions, createDemo } from '../createDemo.ts'
 import type { DemoSettings } from '../settings/settings.ts'
@@ -16,7 +16,7 @@ export function Preview({ settings, stack }: { settings: DemoSettings; stack: St
             <span className="preview-site">your-site.com</span>
             {settings.display === 'button' ? <LatchkeyButton /> : null}
           </div>
-          <EmbeddedModal className="preview-modal" />
+          <InlineModal className="preview-modal" />
         </LatchkeyProvider>
       ) : null}
     </section>
@@ -29,7 +29,7 @@ function usePreviewInstance(settings: DemoSettings, stack: Stack): Latchkey | nu
   const chains = settings.chains.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect below applies the other settings.
   useEffect(() => {
-    const created = createDemo(stack, settings, { enableEmbedded: true })
+    const created = createDemo(stack, settings, { isInline: true })
     setLatchkey(created)
     return () => {
       setLatchkey(null)

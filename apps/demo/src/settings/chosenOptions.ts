@@ -11,10 +11,10 @@ import {
 /** The options of `createLatchkey` that the playground changes. */
 export type ChosenOptions = Pick<
   LatchkeyOptions,
-  'themeMode' | 'themeVariables' | 'language' | 'enableEmbedded' | 'featuredWalletIds'
+  'themeMode' | 'themeVariables' | 'language' | 'modal' | 'featuredWalletIds'
 > & { features?: Partial<Features> }
 
-/** The options that differ from the defaults. The preview gets these values, and the code shows them. */
+/** The options that differ from the defaults. The preview and the code use these values. */
 export function chosenOptions(settings: DemoSettings): ChosenOptions {
   const themeVariables = themeVariablesOf(settings)
   const features = chosenFeatures(settings)
@@ -23,7 +23,7 @@ export function chosenOptions(settings: DemoSettings): ChosenOptions {
     ...(settings.mode === 'dark' ? {} : { themeMode: settings.mode }),
     ...(isNotEmpty(themeVariables) ? { themeVariables } : {}),
     ...(settings.language === 'en' ? {} : { language: settings.language }),
-    ...(settings.display === 'page' ? { enableEmbedded: true } : {}),
+    ...(settings.display === 'page' ? { modal: { inline: true } } : {}),
     ...(settings.featuredWallets.length > 0
       ? { featuredWalletIds: settings.featuredWallets.map((name) => walletIds[name]) }
       : {}),

@@ -6,7 +6,7 @@ test('the playground’s preset with the modal’s own look sets no theme variab
   expect(themeVariablesOf(initialSettings)).toEqual({})
 })
 
-test('a preset of the playground has its own colours in each mode, and a chosen accent replaces its accent', () => {
+test('a preset of the playground has its own colors in each mode, and a chosen accent replaces its accent', () => {
   const dark = themeVariablesOf({ ...initialSettings, preset: 'midnight' })
   const light = themeVariablesOf({ ...initialSettings, preset: 'midnight', mode: 'light' })
   expect(dark['--lk-accent']).not.toBe(light['--lk-accent'])

@@ -14,14 +14,14 @@ export const fonts = {
 export type FontName = keyof typeof fonts
 
 /**
- * A colour scheme of a preset: the accent, a colour mixed into every surface, and the share of that colour in percent.
- * What is left out is the modal's own.
+ * A color scheme of a preset: the accent, a color mixed into every surface, and the share of that color in percent.
+ * Omitted settings use the modal's defaults.
  */
 export type Scheme = { accent?: string; mix?: string; strength?: number }
 
 export type Preset = {
   title: string
-  /** `--lk-border-radius-master` in px. */
+  /** `--lk-radius` in px. */
   radius: number
   font: FontName
   dark: Scheme
@@ -101,7 +101,7 @@ export function themeVariablesOf(look: Look): ThemeVariables {
     ...(scheme.mix
       ? { '--lk-color-mix': scheme.mix, '--lk-color-mix-strength': scheme.strength ?? 0 }
       : {}),
-    ...(radius === defaultRadius ? {} : { '--lk-border-radius-master': `${radius}px` }),
+    ...(radius === defaultRadius ? {} : { '--lk-radius': `${radius}px` }),
     ...(font ? { '--lk-font-family': font } : {}),
   }
 }

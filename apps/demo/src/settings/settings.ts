@@ -20,7 +20,7 @@ export type Switch = (typeof switches)[number]
 export const signInChoices = ['off', 'optional', 'required'] as const
 export type SignInChoice = (typeof signInChoices)[number]
 
-/** The chains beside Ethereum, each of which a site may have or not. */
+/** The optional chains besides Ethereum. */
 export const chains = ['solana', 'bitcoin', 'polkadot'] as const
 export type Chain = (typeof chains)[number]
 

@@ -24,7 +24,7 @@ export const maxRadius = 8
 
 /**
  * The settings in a page's address (`?preset=paper&mode=light&chains=solana`). Every visitor can write such a link, so a
- * value is one of a list, a number in its range or a hex colour; others are ignored.
+ * value is one of a list, a number in its range or a hex color; others are ignored.
  */
 export function readSettings(search: string): DemoSettings {
   const query = new URLSearchParams(search)
@@ -50,7 +50,7 @@ export function readSettings(search: string): DemoSettings {
   }
 }
 
-/** The query string of settings, without those that a page starts with. */
+/** The query string of settings, without the page's initial ones. */
 export function toQuery(settings: DemoSettings): string {
   const entries = toQueryEntries(settings)
   const initial = new Map(toQueryEntries(initialSettings))

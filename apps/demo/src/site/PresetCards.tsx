@@ -11,7 +11,7 @@ import './presetCards.css'
 
 const names = Object.keys(presets) as PresetName[]
 
-/** The presets, each as a small drawing of the modal in its colours. */
+/** The presets, each as a small drawing of the modal in its colors. */
 export function PresetCards(props: {
   mode: Mode
   value: PresetName

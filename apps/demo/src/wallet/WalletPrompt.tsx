@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OpenPrompt } from './followPrompts.ts'
 import './walletPrompt.css'
 
-/** The Demo Wallet's own window: a second dialog above whatever the page shows. */
+/** The Demo Wallet's window: a second dialog above the page. */
 export function WalletPrompt({ prompt }: { prompt: OpenPrompt }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './walletIcon.ts'
 
-/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+/** Every request stays pending until the visitor responds (`followPrompts`). */
 const waitForAnswer = 'hang'
 
 /** The built-in Bitcoin wallet of the demo: real keys and coins of the local chain, every request shown before it is answered. */

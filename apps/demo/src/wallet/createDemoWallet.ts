@@ -5,7 +5,7 @@ import { describeRequest } from './describeRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './walletIcon.ts'
 
-/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+/** Every request stays pending until the visitor responds (`followPrompts`). */
 const waitForAnswer = 'hang'
 const promptingMethods = [
   'eth_requestAccounts',

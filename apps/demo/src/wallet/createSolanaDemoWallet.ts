@@ -4,7 +4,7 @@ import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './walletIcon.ts'
 
-/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+/** Every request stays pending until the visitor responds (`followPrompts`). */
 const waitForAnswer = 'hang'
 const name = 'Solana Demo'
 const { alice, bob } = localSolanaAccounts

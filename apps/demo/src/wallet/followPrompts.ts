@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '@latchkey/testing'
 import type { Description } from './describeRequest.ts'
 
-/** A request that waits for the visitor's answer. */
+/** A request that waits for the visitor's response. */
 export type OpenPrompt = Description & {
   wallet: string
   icon: string
@@ -11,7 +11,7 @@ export type OpenPrompt = Description & {
 
 type WalletRequest = Pick<LoggedRequest, 'method' | 'params'>
 
-/** Shows a demo wallet's requests one after the other and passes the visitor's answers to it. */
+/** Shows a demo wallet's requests one at a time and passes the visitor's responses to it. */
 export async function followPrompts(
   wallet: {
     waitForPrompt(): Promise<unknown>
@@ -39,7 +39,7 @@ export async function followPrompts(
         respond()
         resolve()
       }
-      // The wallet answers the oldest prompt first.
+      // The wallet responds to the oldest prompt first.
       const index = wallet.requests.findIndex(
         (request, at) => request.status === 'open' && isPrompted(request) && !answered.has(at),
       )

@@ -1,4 +1,4 @@
-/** The sidebar on narrow screens: opened by the menu button, closed by Esc, a link or a press beside it. */
+/** The sidebar on narrow screens: opened by the menu button, closed by Esc, a link or a press outside. */
 export function startMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('.menu')
   const sidebar = document.querySelector<HTMLElement>('.sidebar')

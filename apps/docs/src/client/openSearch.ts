@@ -1,4 +1,4 @@
-/** What `search.js` gives: it is a file of its own, because most pages are read without a search. */
+/** The exports of `search.js`, a separate file because most visitors don't search. */
 type SearchModule = typeof import('./search.ts')
 
 /** Opens search by its button, `/` or Ctrl+K. The index is loaded at the first use. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../markdown/html.ts'
 import type { Heading } from '../markdown/renderPage.ts'
 
-/** The table of contents beside a page; on narrow screens it folds above the text. */
+/** The table of contents next to a page; on narrow screens it collapses above the text. */
 export function contentsOf(headings: readonly Heading[]): { beside: string; above: string } {
   const wanted = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (wanted.length < 2) return { beside: '<div class="contents"></div>', above: '' }

@@ -12,7 +12,7 @@ export type DocumentParts = {
   sidebar: string
   /** HTML. */
   main: string
-  /** The address of the playground, if the demo runs beside the site. */
+  /** The playground's URL, if the demo is served together with the site. */
   playground: string | null
   /** Whether search engines may list the page. */
   isIndexed: boolean

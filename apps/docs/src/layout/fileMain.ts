@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { highlight } from '../markdown/highlight.ts'
 import { escapeHtml } from '../markdown/html.ts'
-import { filePath } from '../site/links.ts'
-import { filesIn, isFolder, readText } from '../site/repository.ts'
+import { filePath } from '../pages/links.ts'
+import { filesIn, isFolder, readText } from '../pages/repository.ts'
 
 /** A file of the repository that a page links to, or the names of a folder's files. */
 export function fileMain(source: string): string {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { escapeHtml } from '../markdown/html.ts'
 import type { RenderedPage } from '../markdown/renderPage.ts'
-import type { Page } from '../site/page.ts'
+import type { Page } from '../pages/page.ts'
 import { contentsOf } from './contents.ts'
 
 /** The text of a page with its contents, the link to its Markdown twin, and the pages before and after it. */

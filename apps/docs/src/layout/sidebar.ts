@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { escapeHtml } from '../markdown/html.ts'
-import type { Page } from '../site/page.ts'
+import type { Page } from '../pages/page.ts'
 
 /** The sidebar: sections that fold, with the current page's one open. Search leads to its links, by their order. */
 export function sidebarOf(pages: readonly Page[], current: Page | null, from: string): string {

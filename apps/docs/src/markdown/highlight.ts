@@ -22,7 +22,7 @@ const aliases = new Map([
   ['Dockerfile', 'dockerfile'],
 ])
 
-/** Code as markup with classes, so that the colours of both themes are in the style sheet. */
+/** Code as markup with classes, so that the colors of both themes are in the style sheet. */
 export function highlight(code: string, language: string): string {
   const name = aliases.get(language) ?? language
   if (!hljs.getLanguage(name)) return escapeHtml(code)

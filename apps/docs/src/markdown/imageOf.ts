@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { Links } from '../site/links.ts'
-import type { Page } from '../site/page.ts'
-import { readBytes } from '../site/repository.ts'
+import type { Links } from '../pages/links.ts'
+import type { Page } from '../pages/page.ts'
+import { readBytes } from '../pages/repository.ts'
 import { escapeHtml } from './html.ts'
 
 /** An image with its size, so that the text below it does not move when it loads. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
-import type { Page } from '../site/page.ts'
-import { readText } from '../site/repository.ts'
+import type { Page } from '../pages/page.ts'
+import { readText } from '../pages/repository.ts'
 
 /** A block of code with the file that it shows. */
 export type TitledCode = Tokens.Code & { file?: string }
@@ -40,7 +40,7 @@ function codeOf(file: string): TitledCode {
   return { type: 'code', raw: `\`\`\`${lang}\n${text}\n\`\`\``, lang, text, file }
 }
 
-/** The name of a file as its reader knows it: `src/App.tsx` of an example. */
+/** A file's name relative to its example, such as `src/App.tsx`. */
 export function fileTitle(file: string): string {
   return file.replace(/^(examples\/[^/]+|docs\/snippets)\//, '')
 }

@@ -1,6 +1,6 @@
 import { Marked, Parser, type RendererObject, type Token, type Tokens } from 'marked'
-import type { Links } from '../site/links.ts'
-import type { Page } from '../site/page.ts'
+import type { Links } from '../pages/links.ts'
+import type { Page } from '../pages/page.ts'
 import { codeBlock } from './codeBlock.ts'
 import { createSlugs, escapeHtml, plainText } from './html.ts'
 import { imageOf } from './imageOf.ts'

@@ -21,7 +21,7 @@ export function tableOf(
   const body = rows.map((cells) => {
     const html = cells.map(({ tokens }) => renderInline(tokens))
     const name = nameOf(cells[0])
-    // `useLatchkeyAccount({ namespace? })` is found at its name.
+    // `useLatchkeyConnection({ namespace? })` is found at its name.
     const id = name ? slugOf(name.replace(/\(.*$/, '')) : ''
     if (name)
       namedRows.push({

@@ -1,5 +1,5 @@
-import type { Links } from '../site/links.ts'
-import type { Page } from '../site/page.ts'
+import type { Links } from '../pages/links.ts'
+import type { Page } from '../pages/page.ts'
 import { fileTitle, readBlocks, type TitledCode } from './readBlocks.ts'
 
 const markdownLink = /(\]\()([^)\s]+)(\))/g

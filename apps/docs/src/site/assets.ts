@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 
 const sourcePath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The style sheet and the scripts of the site, by name. Search is a file of its own, loaded at its first use. */
+/** The style sheet and the scripts of the site, by name. Search is a separate file that loads on first use. */
 export async function buildAssets(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: {

@@ -4,17 +4,17 @@ import { pageMain } from '../layout/pageMain.ts'
 import { sidebarOf } from '../layout/sidebar.ts'
 import { type RenderedPage, renderPage } from '../markdown/renderPage.ts'
 import { twinOf } from '../markdown/twinOf.ts'
+import { createLinks, filePath, imagePath, isImage } from '../pages/links.ts'
+import { listPages, type Page } from '../pages/page.ts'
+import { isFolder, readBytes, readText } from '../pages/repository.ts'
 import { buildIndex } from '../search/buildIndex.ts'
 import { buildAssets } from './assets.ts'
-import { createLinks, filePath, imagePath, isImage } from './links.ts'
-import { listPages, type Page } from './page.ts'
-import { isFolder, readBytes, readText } from './repository.ts'
 import { llmsFullText, llmsText, sitemap } from './textFiles.ts'
 
 export type SiteOptions = {
   /** Where the site will be; the sitemap needs whole addresses. */
   origin: string
-  /** The address of the demo's playground, if it runs beside the site. */
+  /** The URL of the demo's playground, if it's served together with the site. */
   playground?: string
 }
 

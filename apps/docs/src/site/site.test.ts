@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import MiniSearch from 'minisearch'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { filesIn, readText } from '../pages/repository.ts'
 import { type SearchEntry, searchOptions } from '../search/searchOptions.ts'
 import { buildSite, type Site } from './buildSite.ts'
-import { filesIn, readText } from './repository.ts'
 
 let site: Site
 let index: MiniSearch<SearchEntry>
@@ -75,12 +75,12 @@ describe('the documentation site', () => {
 
 test.each([
   ['themeMode', 'Options', 'thememode'],
-  ['useLatchkeyAccount', 'Hooks and buttons', 'uselatchkeyaccount'],
+  ['useLatchkeyConnection', 'Hooks and buttons', 'uselatchkeyconnection'],
   ['wallet/rejected', 'Error codes', 'walletrejected'],
   ['CONNECT_SUCCESS', 'Events', 'connect_success'],
   ['next', 'Next.js', ''],
-  ['rainbowkit', 'From RainbowKit', ''],
-  ['relay wallets on phones', 'Get started', 'wallets-on-phones'],
+  ['rainbowkit', 'Migrate from RainbowKit', ''],
+  ['relay mobile wallets', 'Get started', 'connect-mobile-wallets'],
   ['paskey', 'The embedded wallet', null],
 ])('the documentation site’s search for "%s" finds %s', (query, title, anchor) => {
   const found = index.search(query).slice(0, 8)

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from '../pages/page.ts'
 
 type Summary = { page: Page; summary: string; twin: string }
 
@@ -17,7 +17,7 @@ export function llmsText(pages: readonly Summary[]): string {
   return `# Latchkey\n\n> ${introduction}\n\n${groups.join('\n\n')}\n`
 }
 
-/** `llms-full.txt`: what a site owner needs, in one file; without the records of the project itself. */
+/** `llms-full.txt`: everything a developer needs in one file, without the project's own records. */
 export function llmsFullText(pages: readonly Summary[]): string {
   const wanted = pages.filter(({ page }) => !/^(Project|Decisions|Security)$/.test(page.section))
   return wanted.map(({ page, twin }) => `<!-- ${page.path}.md -->\n\n${twin}`).join('\n')

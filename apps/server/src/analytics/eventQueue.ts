@@ -1,4 +1,4 @@
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 export type EventQueue<Row> = {
   /** Resolves once the rows are on disk. */

@@ -69,7 +69,7 @@ async function readStored(server: TestServer): Promise<{ rows: number; bytes: nu
   return { rows: Number(row?.rows), bytes: Number(row?.bytes) }
 }
 
-test('the analytics endpoint refuses events above the hourly quota of one IP address, and none of another IP address', async () => {
+test('the analytics endpoint rejects events above the hourly quota of one IP address, and none of another IP address', async () => {
   const server = await startServer({ ANALYTICS_EVENTS_PER_HOUR_PER_IP: '250' })
   expect((await send(server, { count: 100 })).status).toBe(200)
   expect((await send(server, { count: 100 })).status).toBe(200)
@@ -80,7 +80,7 @@ test('the analytics endpoint refuses events above the hourly quota of one IP add
   expect((await send(server)).status).toBe(200)
 })
 
-test('the analytics endpoint refuses events above the hourly quota of bytes of one IP address', async () => {
+test('the analytics endpoint rejects events above the hourly quota of bytes of one IP address', async () => {
   const server = await startServer({ ANALYTICS_MB_PER_HOUR_PER_IP: '1' })
   const statuses: number[] = []
   for (let round = 0; round < 10; round++) {
@@ -91,7 +91,7 @@ test('the analytics endpoint refuses events above the hourly quota of bytes of o
   expect((await send(server, { address: VISITOR })).status).toBe(200)
 })
 
-test('the analytics endpoint refuses events above the daily quota of one project, and none of another project', async () => {
+test('the analytics endpoint rejects events above the daily quota of one project, and none of another project', async () => {
   const server = await startServer({ ANALYTICS_EVENTS_PER_DAY_PER_PROJECT: '150' })
   for (const host of [1, 2]) await send(server, { count: 75, address: `203.0.113.${host}` })
   await expectRefusal(await send(server, { address: VISITOR }), /events of this project/)
@@ -99,7 +99,7 @@ test('the analytics endpoint refuses events above the daily quota of one project
   expect((await send(server, { projectId: 'other' })).status).toBe(200)
 })
 
-test('the analytics endpoint refuses events above the daily quota of bytes of one project', async () => {
+test('the analytics endpoint rejects events above the daily quota of bytes of one project', async () => {
   const server = await startServer({ ANALYTICS_MB_PER_DAY_PER_PROJECT: '1' })
   for (let host = 0; host < 8; host++) {
     await send(server, { count: 10, bytes: 16_000, address: `203.0.113.${host}` })
@@ -111,7 +111,7 @@ test('the analytics endpoint refuses events above the daily quota of bytes of on
   expect((await send(server, { projectId: 'other' })).status).toBe(200)
 })
 
-test('analytics events that are refused for their IP address do not count towards the project’s quota', async () => {
+test('analytics events that are rejected for their IP address do not count towards the project’s quota', async () => {
   const server = await startServer({
     ANALYTICS_EVENTS_PER_HOUR_PER_IP: '10',
     ANALYTICS_EVENTS_PER_DAY_PER_PROJECT: '100',
@@ -120,7 +120,7 @@ test('analytics events that are refused for their IP address do not count toward
   expect((await send(server, { count: 10, address: VISITOR })).status).toBe(200)
 })
 
-test('the analytics endpoint refuses events above the storage quota of the server', async () => {
+test('the analytics endpoint rejects events above the storage quota of the server', async () => {
   const server = await startServer({
     ANALYTICS_STORAGE_MB: '3',
     ANALYTICS_MB_PER_HOUR_PER_IP: '1000',
@@ -138,7 +138,7 @@ test('the analytics endpoint refuses events above the storage quota of the serve
   )
 })
 
-test('the analytics event queue refuses events while more than 32 MB wait to be written', async () => {
+test('the analytics event queue rejects events while more than 32 MB wait to be written', async () => {
   const queue = createEventQueue<string>(() => new Promise(() => {}))
   const megabyte = 1_048_576
   const results: Promise<void>[] = []

@@ -1,10 +1,10 @@
-import type { Context, HttpRequest } from '../context.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Limit } from '../rateLimit/rateLimiter.ts'
-import { ServerError } from '../ServerError.ts'
 import { createStorageMeter } from './storageMeter.ts'
 
 /** The size of the events in one request. */
-export type EventSize = { events: number; bytes: number }
+type EventSize = { events: number; bytes: number }
 
 export type EventQuota = {
   /** @throws ServerError 429 that names the quota. */
@@ -15,7 +15,7 @@ const MEGABYTE = 1_048_576
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Counts the address before the project, so that refused events of one address do not use up the project's quota. */
+/** Counts the address before the project, so that rejected events of one address do not use up the project's quota. */
 export function createEventQuota(context: Context): EventQuota {
   const { config, limiter, metrics } = context
   const storage = createStorageMeter(context)

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@latchkey/wire'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Project } from '../projects/project.ts'
-import { ServerError } from '../ServerError.ts'
 import { hashAccount, hashAccounts } from './hashAccounts.ts'
 
 /** One row of `analytics_events`. */

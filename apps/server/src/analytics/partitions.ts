@@ -14,7 +14,7 @@ function partitionOf(day: string): string {
   return `analytics_events_${day.replaceAll('-', '')}`
 }
 
-/** Creates a day's partition if it is missing; a lock serialises the nodes. */
+/** Creates a day's partition if it is missing; a lock serializes the nodes. */
 export async function addPartition(db: Database, day: string): Promise<void> {
   const nextDay = dayOf(Date.parse(day) + DAY_MS)
   await db.transaction(async (tx) => {

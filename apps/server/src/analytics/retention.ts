@@ -1,5 +1,6 @@
-import type { Context } from '../context.ts'
-import type { RunningWorker, Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { RunningWorker } from '../context/runningWorker.ts'
+import type { Worker } from '../context/worker.ts'
 import { addPartition, dayOf, dropPartitionsBefore } from './partitions.ts'
 
 const HOUR_MS = 3_600_000

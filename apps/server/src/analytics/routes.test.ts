@@ -54,7 +54,7 @@ async function stored(id: string) {
   return rows
 }
 
-test('the analytics endpoint stores an event before it answers, without the query of its URL', async () => {
+test('the analytics endpoint stores an event before it responds, without the query of its URL', async () => {
   const sent = event()
   const response = await send(sent)
   expect(response.status).toBe(200)
@@ -132,7 +132,7 @@ test.each([
     { props: { type: 'track', event: 'X', properties: { heap: 'x'.repeat(20_000) } } },
     'props.properties',
   ],
-])('the analytics endpoint refuses %s with 400', async (_what, more, field) => {
+])('the analytics endpoint rejects %s with 400', async (_what, more, field) => {
   const response = await send(event(more))
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field }] })

@@ -4,10 +4,10 @@ import {
   sendEventEndpoint,
   sendEventsEndpoint,
 } from '@latchkey/wire'
-import type { App, Context, HttpRequest } from '../context.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../cache/loadOnce.ts'
+import type { App, Context, HttpRequest } from '../context/context.ts'
+import { serve } from '../http/serve.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
-import { serve } from '../serve.ts'
 import { createEventQueue } from './eventQueue.ts'
 import { createEventQuota } from './eventQuota.ts'
 import { type EventRow, rowBytes, toEventRow } from './eventRow.ts'

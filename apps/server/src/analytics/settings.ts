@@ -1,4 +1,4 @@
-import { numberSetting, type SettingsFor } from '../setting.ts'
+import { numberSetting, type SettingsFor } from '../setting/setting.ts'
 
 export type AnalyticsConfig = {
   analyticsRetentionDays: number
@@ -13,23 +13,23 @@ export type AnalyticsConfig = {
 export const analyticsSettings: SettingsFor<AnalyticsConfig> = {
   analyticsRetentionDays: numberSetting(
     'ANALYTICS_RETENTION_DAYS',
-    'Analytics events are deleted after so many days.',
+    'The server deletes analytics events after this many days.',
     90,
   ),
   analyticsStorageMb: numberSetting(
     'ANALYTICS_STORAGE_MB',
-    'Analytics events on disk at most, in MB, indexes included; above it events are refused with 429.',
+    'Maximum size of analytics events on disk in MB, including indexes. Above it, the server rejects events with 429.',
     4_096,
   ),
   analyticsEventsPerHourPerIp: numberSetting(
     'ANALYTICS_EVENTS_PER_HOUR_PER_IP',
-    'Analytics events from one address; above it they are refused with 429.',
+    'Analytics events per hour and IP address. Above it, the server rejects them with 429.',
     4_000,
   ),
   analyticsMbPerHourPerIp: numberSetting('ANALYTICS_MB_PER_HOUR_PER_IP', 'The same in MB.', 4),
   analyticsEventsPerDayPerProject: numberSetting(
     'ANALYTICS_EVENTS_PER_DAY_PER_PROJECT',
-    'Analytics events of one project; above it they are refused with 429.',
+    'Analytics events per day and project. Above it, the server rejects them with 429.',
     500_000,
   ),
   analyticsMbPerDayPerProject: numberSetting(
@@ -39,7 +39,7 @@ export const analyticsSettings: SettingsFor<AnalyticsConfig> = {
   ),
   analyticsDatabaseConnections: numberSetting(
     'ANALYTICS_DATABASE_CONNECTIONS',
-    'Database connections of analytics at most, per node, on top of DATABASE_CONNECTIONS.',
+    'Maximum number of database connections for analytics per node, in addition to DATABASE_CONNECTIONS.',
     2,
   ),
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** The events' size on disk, measured every ten seconds and estimated in between. */
 export type StorageMeter = {

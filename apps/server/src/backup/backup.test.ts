@@ -127,7 +127,7 @@ test('a backup taken under load restores every acknowledged relay message, walle
   await elsewhere.drop()
 })
 
-test('restoreBackup refuses a database that has rows', async () => {
+test('restoreBackup rejects a database that has rows', async () => {
   await expect(restoreBackup(server.db, path)).rejects.toThrow(/^The database is not empty/)
 })
 

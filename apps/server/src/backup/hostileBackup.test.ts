@@ -85,7 +85,7 @@ const hostileNames = [
   '',
 ]
 
-test.each(hostileNames)('restoreBackup refuses a partition named %j', async (hostile) => {
+test.each(hostileNames)('restoreBackup rejects a partition named %j', async (hostile) => {
   const before = await readObjects()
   const refused = restore(withPartitions([{ name: hostile, bounds }]))
   await expect(refused).rejects.toThrow(/^The backup is refused: public\.analytics_events/)
@@ -115,7 +115,7 @@ const hostileBounds = [
 ]
 
 test.each(hostileBounds)(
-  'restoreBackup refuses a partition with the bounds %j',
+  'restoreBackup rejects a partition with the bounds %j',
   async (hostile) => {
     const before = await readObjects()
     const refused = restore(withPartitions([{ name, bounds: hostile }]))
@@ -124,7 +124,7 @@ test.each(hostileBounds)(
   },
 )
 
-test('restoreBackup refuses the same partition twice and a partition of a table without any', async () => {
+test('restoreBackup rejects the same partition twice and a partition of a table without any', async () => {
   const one = { name, bounds }
   await expect(restore(withPartitions([one, one]))).rejects.toThrow(/^The backup is refused/)
   await expect(restore(withPartitions([one], 'public.projects'))).rejects.toThrow(
@@ -165,7 +165,7 @@ const more: [string, () => Line[]][] = [
   ['a table missing', () => lines.filter(({ table }) => table !== 'public.wallet_changes')],
 ]
 
-test.each(more)('restoreBackup refuses a backup with %s', async (_, change) => {
+test.each(more)('restoreBackup rejects a backup with %s', async (_, change) => {
   const before = await readObjects()
   await expect(restore(change())).rejects.toThrow(/^(?:The backup|The table|This file)/)
   expect(await readObjects()).toEqual(before)

@@ -4,8 +4,8 @@ import type { Queries } from '../db/database.ts'
 const constraintRow = v.object({ table: v.string(), name: v.string(), definition: v.string() })
 
 /**
- * Drops the foreign keys of tables that reference themselves, since a row may come before the row that it
- * references. Returns the undo, which checks every restored row.
+ * Drops the foreign keys of tables that reference themselves, since a row may come before the row that it references.
+ * Returns a function that unsubscribes, which checks every restored row.
  */
 export async function suspendSelfReferences(tx: Queries): Promise<() => Promise<void>> {
   const constraints = await tx.query(

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
-import { onChainBalances } from '../providers/balance/onChainBalances.ts'
-import type { BalanceProvider } from '../providers/balance/provider.ts'
-import { zerionBalances } from '../providers/balance/zerion.ts'
+import type { Context } from '../context/context.ts'
+import { onChainBalances } from './providers/onChainBalances.ts'
+import type { BalanceProvider } from './providers/provider.ts'
+import { zerionBalances } from './providers/zerion.ts'
 
 export function balanceProvider(context: Context): BalanceProvider {
   const settings = context.config.providers.balance

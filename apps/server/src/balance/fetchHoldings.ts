@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fetchCached } from '../cache/fetchCached.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import {
   markTokensWatched,
   priceChange,
@@ -8,10 +9,9 @@ import {
   readPastPrices,
   recordPrices,
 } from '../prices/priceHistory.ts'
-import type { BalanceProvider, Holding } from '../providers/balance/provider.ts'
-import { ServerError } from '../ServerError.ts'
 import { namespaceOfAddress } from '../token/caip10.ts'
 import { nativeTokenAddress } from '../token/nativeToken.ts'
+import type { BalanceProvider, Holding } from './providers/provider.ts'
 
 const CACHE_MS = 10_000
 

@@ -105,13 +105,13 @@ describe('unlisted tokens', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['an invalid address', 'hello', '', 'address'],
     ['a network that is not served', localAccounts.alice.address, '&chainId=eip155:1', 'chainId'],
     ['a Solana address on an EVM network', '1'.repeat(32), '&chainId=eip155:31337', 'address'],
     ['another currency', localAccounts.alice.address, '&currency=eur', 'currency'],
-  ])('the balance endpoint refuses %s', async (_, address, query, field) => {
+  ])('the balance endpoint rejects %s', async (_, address, query, field) => {
     const response = await server.request(`/v1/account/${address}/balance?${query.slice(1)}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ reasons: [{ field }] })
@@ -122,7 +122,7 @@ test.each([
   ['a dead node', 'http://127.0.0.1:9'],
   ['a node with malformed answers', 'nonsense'],
 ])(
-  'the balance endpoint answers 503 for a network with %s, and lists the balances of a working network without it',
+  'the balance endpoint responds with 503 for a network with %s, and lists the balances of a working network without it',
   async (_, url) => {
     const vendor = await startFakeVendor(() => ({
       text: '{"jsonrpc":"2.0","id":0,"result":"moon"}',

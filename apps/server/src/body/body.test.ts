@@ -50,7 +50,7 @@ describe('a body that is nested too deep', () => {
     ['objects', 65],
     ['objects', 100_000],
   ])(
-    'an endpoint answers 400 (server/too-deep) to a JSON body of nested %s with %i levels',
+    'an endpoint responds with 400 (server/too-deep) to a JSON body of nested %s with %i levels',
     async (kind, depth) => {
       const inner = kind === 'arrays' ? nested(depth) : nestedObjects(depth)
       for (const body of [inner, `{"props":${inner}}`]) {

@@ -1,4 +1,4 @@
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 /** Requests of the widget nest up to ten levels; EIP-712 typed data and simulations of several blocks below thirty. */
 const MAX_JSON_DEPTH = 64

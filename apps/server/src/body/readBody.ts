@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 /** Reads a request body; no other code may (architecture test). @throws ServerError 413 above `maxBytes`. */
 export async function readBody(c: HonoContext, maxBytes: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
-import { assertStorableText, mayHoldUnstorableText } from '../storableText.ts'
 import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
+import { assertStorableText, mayHoldUnstorableText } from './storableText.ts'
 
 const MAX_JSON_BYTES = 1_048_576
 

@@ -1,18 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { type Hex, isAddressEqual } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
 import { reserveSigned } from '../paymaster/reserveSigned.ts'
-import { serverSecret } from '../secret/serverSecret.ts'
+import { bundleGas } from '../userOperation/bundleGas.ts'
+import type { BundlerChain } from '../userOperation/bundlerChain.ts'
+import { bundlerError, toBundlerError } from '../userOperation/bundlerError.ts'
+import { checkOperation } from '../userOperation/checkOperation.ts'
+import { checkAuthorizationSigner, readSender } from '../userOperation/checkSender.ts'
+import { hashAddress } from '../userOperation/hashAddress.ts'
+import { hashOperation, type UserOperation } from '../userOperation/operation.ts'
+import { readOperationLimits } from '../userOperation/operationLimits.ts'
 import { isThrottled } from './backoffStore.ts'
-import { bundleGas } from './bundleGas.ts'
-import type { BundlerChain } from './bundlerChain.ts'
-import { bundlerError, toBundlerError } from './bundlerError.ts'
-import { checkOperation } from './checkOperation.ts'
-import { checkAuthorizationSigner, readSender } from './checkSender.ts'
 import { findIncluded } from './findIncluded.ts'
-import { hashOperation, type UserOperation } from './operation.ts'
-import { readOperationLimits } from './operationLimits.ts'
 import { storeOperation } from './operationStore.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -53,16 +52,13 @@ export async function acceptOperation(
   }
   await context.chainDb.transaction(async (tx) => {
     await storeOperation(tx, stored)
-    await reserveSigned(context, tx, { chain: chain.id, project, ip, operation, now })
+    await reserveSigned(context, tx, {
+      ...{ chain: chain.id, project, operation, now },
+      caller: submitter,
+    })
   })
   context.metrics.count('latchkey_user_operations_total', { chain: chain.id, status: 'queued' })
   return hash
-}
-
-/** Addresses are not stored: a hash with the server's secret tells only that two are the same. */
-async function hashAddress(context: Context, ip: string): Promise<string> {
-  const secret = await serverSecret(context, 'bundler-addresses')
-  return createHmac('sha256', secret).update(ip).digest('hex').slice(0, 32)
 }
 
 async function assertNotThrottled(
@@ -87,7 +83,7 @@ async function assertValid(
   if (simulation.status === 'unclear') throw simulation.error
 }
 
-/** The node refuses a transaction that may cost more than its account holds, although the operation refunds it. */
+/** The node rejects a transaction that may cost more than its account holds, although the operation refunds it. */
 async function checkFunds(
   { chains }: Context,
   { chain, account }: BundlerChain,

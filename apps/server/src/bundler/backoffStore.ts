@@ -30,7 +30,7 @@ export const IS_THROTTLED = `EXISTS (
     )
   ))`
 
-/** Whether a new operation must wait; then it is refused. */
+/** Whether a new operation must wait; then it is rejected. */
 export async function isThrottled(
   db: Queries,
   chain: string,

@@ -3,7 +3,7 @@ import { RpcError } from '../rpc/requestNode.ts'
 /** What a node's answer to `eth_sendRawTransaction` means; `known`: the node has the transaction. */
 export type BroadcastOutcome = 'known' | 'replacement' | 'trouble' | BroadcastRefusal
 /** Why no node will ever take these bytes. */
-export type BroadcastRefusal = 'underpriced' | 'gas' | 'funds' | 'invalid'
+type BroadcastRefusal = 'underpriced' | 'gas' | 'funds' | 'invalid'
 
 /** In this order: "replacement transaction underpriced" is no low fee, and a full pool is no fault of the transaction. */
 const MEANINGS: readonly (readonly [RegExp, BroadcastOutcome])[] = [

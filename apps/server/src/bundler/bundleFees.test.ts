@@ -60,7 +60,7 @@ test.each([
   expect(bundleFees([operation], { replaced: [], ceiling: fees(400n, 50n) })).toEqual(expected)
 })
 
-test('a replacement may exceed the ceiling, since a node refuses it otherwise', () => {
+test('a replacement may exceed the ceiling, since a node rejects it otherwise', () => {
   const terms = { replaced: [fees(400n, 50n)], ceiling: fees(400n, 50n) }
   expect(bundleFees([fees(900n, 90n)], terms)).toEqual(fees(441n, 56n))
 })
@@ -74,7 +74,7 @@ test.each([
   [13n, 14n],
   [14n, 14n],
   [15n, 15n],
-])('with a least tip of %s the highest tip is %s', (minTip, tip) => {
+])('with a minimum tip of %s, feeCeiling returns a priority fee of %s', (minTip, tip) => {
   const { maxPriorityFeePerGas } = feeCeiling({ baseFee: 0n, suggestedTip: 7n, minTip })
   expect(maxPriorityFeePerGas).toBe(tip)
 })

@@ -85,7 +85,7 @@ export async function storeBundle(
     [chain, operations],
   )
   if (waiting !== operations.length) return false
-  // `bundles_open` refuses a second transaction, should another node have taken a lost lock meanwhile. The same operations with
+  // `bundles_open` rejects a second transaction, should another node have taken a lost lock meanwhile. The same operations with
   // the same nonce and fees give the same bytes again.
   const stored = await tx.execute(
     `INSERT INTO bundles
@@ -196,6 +196,10 @@ export async function markFailed(
     const submission = { sender: sender.slice(2), address, project }
     await recordFailure(tx, chain, { submission, now })
   }
+  await tx.execute(
+    "UPDATE user_operations SET submitter = NULL WHERE hash = ANY($1) AND status = 'dropped'",
+    [operations.map(toBuffer)],
+  )
   return failed.filter(({ status }) => status === 'dropped').length
 }
 

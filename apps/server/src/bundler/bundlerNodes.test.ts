@@ -29,7 +29,7 @@ test.each([
   [4, 4],
   [1_000, 4],
 ])(
-  'of a batch with %i requests, the bundler answers %i at the same time',
+  'for a batch of %i requests, the bundler processes %i at the same time',
   async (requests, atOnce) => {
     const { most, outcomes } = await runBatch(requests)
     expect({ most, answered: outcomes.length }).toEqual({ most: atOnce, answered: requests })
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('the bundler answers none of a batch’s further requests once the reply is given up', async () => {
+test('the bundler starts no more requests of a batch once the reply is given up', async () => {
   const stop = new AbortController()
   let answered = 0
   const nodes = createNodesFrom(server.context, async () => {

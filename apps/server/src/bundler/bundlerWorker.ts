@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Context } from '../context.ts'
-import type { Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { Worker } from '../context/worker.ts'
+import { type BundlerChain, bundlerChains } from '../userOperation/bundlerChain.ts'
 import { advanceChain } from './advanceChain.ts'
-import { type BundlerChain, bundlerChains } from './bundlerChain.ts'
 import { type BundlerLock, createBundlerLock } from './bundlerLock.ts'
 import type { Bundle } from './bundleStore.ts'
 import { sendBundle } from './sendBundle.ts'
@@ -54,6 +54,6 @@ async function send({ context, bundler }: Bundling, bundle: Bundle): Promise<Sen
   const at = Date.now()
   const outcome = await sendBundle(context, bundler, bundle)
   if (outcome === 'known') return { hash: bundle.hash, at, pauseMs: RESEND_MS }
-  // The same bytes may be signed again after a refusal.
+  // The same bytes may be signed again after an error.
   return { hash: outcome === 'trouble' ? bundle.hash : '', at, pauseMs: TROUBLE_MS }
 }

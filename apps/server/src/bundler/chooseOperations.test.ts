@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleGas } from './bundleGas.ts'
+import { bundleGas } from '../userOperation/bundleGas.ts'
 import { type BundleTerms, chooseOperations } from './chooseOperations.ts'
 import type { StoredOperation } from './operationStore.ts'
 

@@ -1,5 +1,5 @@
+import { bundleGas } from '../userOperation/bundleGas.ts'
 import { bundleFees, type Fees } from './bundleFees.ts'
-import { bundleGas } from './bundleGas.ts'
 import type { StoredOperation } from './operationStore.ts'
 
 /** The state of the chain and of the bundler's account, for one transaction. */
@@ -7,7 +7,7 @@ export type BundleTerms = {
   baseFee: bigint
   /** Of the transaction's gas limit. */
   maxGas: bigint
-  /** The node refuses a transaction that may cost more. */
+  /** The node rejects a transaction that may cost more. */
   balance: bigint
   /** The fees of the transactions with the same nonce. */
   replaced: readonly Fees[]

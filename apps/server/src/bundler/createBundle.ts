@@ -1,13 +1,13 @@
 import { type Hex, keccak256 } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { bundleGas, maxBundleGas } from '../userOperation/bundleGas.ts'
+import { type BundlerChain, encodeBundle, entryPoint } from '../userOperation/bundlerChain.ts'
+import type { UserOperation } from '../userOperation/operation.ts'
+import { readSuggestedTip } from '../userOperation/operationLimits.ts'
 import { bundleFees, type Fees, feeCeiling, parseFees } from './bundleFees.ts'
-import { bundleGas, maxBundleGas } from './bundleGas.ts'
-import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
 import { type Bundle, findUnsettledBundles, storeBundle } from './bundleStore.ts'
 import { type BundleTerms, chooseOperations } from './chooseOperations.ts'
 import { findValidOperations } from './findValidOperations.ts'
-import type { UserOperation } from './operation.ts'
-import { readSuggestedTip } from './operationLimits.ts'
 import { expireOperations, findCandidates, postponeOperations } from './operationQueue.ts'
 import type { StoredOperation } from './operationStore.ts'
 
@@ -51,7 +51,7 @@ async function readNextTransaction(
     findUnsettledBundles(context.chainDb, chain.id),
   ])
   const baseFee = block.baseFeePerGas ?? 0n
-  // A refused transaction is in no pool, so that no other one has to exceed its fees.
+  // A rejected transaction is in no pool, so that no other one has to exceed its fees.
   const replaced = unsettled.filter((one) => one.nonce === nonce && one.status === 'replaced')
   return {
     nonce,

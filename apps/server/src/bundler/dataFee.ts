@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import type { Context } from '../context.ts'
-import type { OperationChain } from './bundlerChain.ts'
+import type { Context } from '../context/context.ts'
+import type { OperationChain } from '../userOperation/bundlerChain.ts'
 
 /** Contracts of rollups that tell what a transaction pays for its data on another chain. */
 const DATA_FEE_CONTRACTS: readonly Address[] = [

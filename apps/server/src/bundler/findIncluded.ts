@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import type { Context } from '../context.ts'
-import { type BundlerChain, entryPoint } from './bundlerChain.ts'
+import type { Context } from '../context/context.ts'
+import { type BundlerChain, entryPoint } from '../userOperation/bundlerChain.ts'
 import { findWaiting, type StoredOperation } from './operationStore.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import type { BundlerChain } from './bundlerChain.ts'
+import type { Context } from '../context/context.ts'
+import type { BundlerChain } from '../userOperation/bundlerChain.ts'
 import { postponeOperations } from './operationQueue.ts'
 import { dropOperation, type StoredOperation } from './operationStore.ts'
 import { simulateBundle } from './simulateBundle.ts'

@@ -2,8 +2,8 @@ import { userOperation } from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
 import { type Address, bytesToHex, type Hex, hexToBytes } from 'viem'
 import type { Queries } from '../db/database.ts'
-import { bundlerError } from './bundlerError.ts'
-import { encodeOperation, type UserOperation } from './operation.ts'
+import { bundlerError } from '../userOperation/bundlerError.ts'
+import { encodeOperation, type UserOperation } from '../userOperation/operation.ts'
 
 export type StoredOperation = {
   hash: Hex

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { decodeEventLog, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import type { Context } from '../context.ts'
-import { type BundlerChain, entryPoint } from './bundlerChain.ts'
-import { encodeOperation, encodeQuantities } from './operation.ts'
+import type { Context } from '../context/context.ts'
+import { type BundlerChain, entryPoint } from '../userOperation/bundlerChain.ts'
+import { encodeOperation, encodeQuantities } from '../userOperation/operation.ts'
 import { findOperation } from './operationStore.ts'
 
 const hex = v.pipe(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredRows } from '../retention/retentionWorker.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { bundlerRetention } from './retention.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const sweep = () => deleteExpiredRows(server.context, new AbortController().signal)
+const sweep = () =>
+  deleteExpiredRows(server.context, new AbortController().signal, bundlerRetention)
 
 /** A bundle and its operation, both with this byte as hash. */
 async function store(byte: number, status: { bundle: string; operation: string }, ageMs: number) {
@@ -38,6 +40,14 @@ async function kept(table: string): Promise<number[]> {
   )
   return rows.map(({ byte }) => byte)
 }
+
+test('the log names the tables, of which the bundles come after the operations that name them', () => {
+  expect(bundlerRetention.map(({ table }) => table)).toEqual([
+    'user_operations',
+    'bundles',
+    'bundler_backoffs',
+  ])
+})
 
 test('settled operations and bundles are deleted after 30 days, and not a minute before; waiting ones stay', async () => {
   const mined = { bundle: 'mined', operation: 'included' }

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import type { BundlerChain } from '../userOperation/bundlerChain.ts'
 import { type BroadcastOutcome, classifyBroadcast } from './broadcastRefusal.ts'
-import type { BundlerChain } from './bundlerChain.ts'
 import { type Bundle, markAccepted, markReplaced } from './bundleStore.ts'
 import { recordFailed } from './settleBundles.ts'
 
 /**
- * Sends the stored bytes, and records the node's answer. A refusal counts only while no node has taken the transaction: later
+ * Sends the stored bytes, and records the node's answer. A rejection counts only while no node has taken the transaction: later
  * it may be mined all the same, and `settleBundles` decides.
  */
 export async function sendBundle(

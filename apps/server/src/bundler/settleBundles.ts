@@ -1,8 +1,8 @@
 import { type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { settleSponsorships } from '../paymaster/settleSponsorships.ts'
+import type { BundlerChain } from '../userOperation/bundlerChain.ts'
 import { parseFees } from './bundleFees.ts'
-import type { BundlerChain } from './bundlerChain.ts'
 import {
   type Bundle,
   type BundleFailure,

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { RpcError } from '../rpc/requestNode.ts'
-import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
-import { decodeFailedOperation, type FailedOperation } from './bundlerError.ts'
-import { overrideDelegatedCode } from './delegatedCode.ts'
-import type { UserOperation } from './operation.ts'
+import { type BundlerChain, encodeBundle, entryPoint } from '../userOperation/bundlerChain.ts'
+import { decodeFailedOperation, type FailedOperation } from '../userOperation/bundlerError.ts'
+import { overrideDelegatedCode } from '../userOperation/delegatedCode.ts'
+import type { UserOperation } from '../userOperation/operation.ts'
 
 /** `unclear`: the node's error names no operation, and may not be about the operations at all. */
 export type Simulation =

@@ -1,13 +1,13 @@
 import { ownValue, type projectOriginsEndpoint, type ReplyOf } from '@latchkey/wire'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
-import { bundlerChains } from './bundlerChain.ts'
+import { bundlerChains } from '../userOperation/bundlerChain.ts'
+import { accountImplementation } from '../userOperation/knownContracts.ts'
 import { createDataFeeCheck } from './dataFee.ts'
-import { accountImplementation } from './knownContracts.ts'
 
 type SmartAccountOffer = NonNullable<ReplyOf<typeof projectOriginsEndpoint>['smartAccounts']>
 
-/** The vault's page waits for the answer; a chain that answers later counts at the next request. */
+/** The vault's page waits for the answer; a chain that responds later counts at the next request. */
 const MAX_WAIT_MS = 2_000
 const RECHECK_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Cache } from './cache.ts'
 
 type Entry = { text: string; expiresAt: number }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
-import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Cache } from './cache.ts'
 
 export type RedisOptions = {

@@ -2,21 +2,21 @@ import { writeBackup } from '../backup/writeBackup.ts'
 import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { keyFileOf } from '../embedded/kms/openKms.ts'
 import { createLog } from '../log/log.ts'
-import { SettingError } from '../setting.ts'
+import { SettingError } from '../setting/setting.ts'
 import { type Command, parseArguments } from './command.ts'
 
 export const backup: Command = {
-  summary: 'writes the whole database to one file while the server runs',
+  summary: 'writes the whole database to a file while the server keeps running',
   help: `latchkey-server backup <file> [--config <folder>] [any setting of the server]
 
-Writes every table as it was at one moment, gzipped, mode 0600. The server may run meanwhile.
-The keys that open wallets are not in it: back up the key file (EMBEDDED_KMS) and secrets.env
-separately, and keep them in another place than the backups.`,
+Writes a consistent snapshot of every table, gzipped, mode 0600. The server can keep running.
+The backup doesn't contain the keys that open wallets. Back up the key file (EMBEDDED_KMS) and
+secrets.env separately, and don't store them in the same place as the backups.`,
   async run(args, say) {
     const parsedArgs = parseArguments(args)
     const [path] = parsedArgs.positionals
     if (!path)
-      throw new SettingError('Name the file to write: latchkey-server backup latchkey.backup')
+      throw new SettingError('Pass the file to write: latchkey-server backup latchkey.backup')
     const config = parsedArgs.config()
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(config, { log })
@@ -28,7 +28,7 @@ separately, and keep them in another place than the backups.`,
       say(`✓ ${rows} rows of ${Object.keys(counts).length} tables are in ${path}`)
       const keys = keyFileOf(config)
       if (keys)
-        say(`! Back up ${keys} too, in another place: without it no wallet slot can be opened.`)
+        say(`! Back up ${keys} too, in another place. Without it, no wallet slot can be opened.`)
       return 0
     } finally {
       await close()

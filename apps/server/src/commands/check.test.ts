@@ -150,7 +150,7 @@ test.each<[string, () => Record<string, string>, RegExp, string]>([
     'a vault on the API’s own origin',
     () => ({ 'vault-url': good['public-url'] ?? '' }),
     /✗ Settings: The vault must not be on the API's own origin/,
-    'host name of its own',
+    'Set VAULT_URL to a separate host name',
   ],
   [
     'a default secret',
@@ -161,8 +161,8 @@ test.each<[string, () => Record<string, string>, RegExp, string]>([
   [
     'a redirect URI that the provider does not know',
     () => ({ socials: JSON.stringify({ github: identity }) }),
-    /✗ Login with github: the provider refuses/,
-    '/embedded/v1/social/callback/github as redirect URI',
+    /✗ Login with github: the provider rejects/,
+    '/embedded/v1/social/callback/github as a redirect URI',
   ],
 ])(
   'latchkey-server check names %s and its remedy, and ends with exit code 1',

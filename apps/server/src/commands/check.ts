@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { checkChains } from './check/chains.ts'
 import { checkDatabase } from './check/database.ts'
 import { checkDisk } from './check/disk.ts'
@@ -26,12 +26,12 @@ const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
 ]
 
 export const check: Command = {
-  summary: 'looks at everything the server needs and says what is wrong',
+  summary: 'checks everything the server needs and reports problems',
   help: `latchkey-server check [--config <folder>] [any setting of the server]
 
-Looks at settings, database, disk, Redis, mail server, keys, nodes, DNS, TLS, API, vault and social
-logins, and prints ✓, ! (works, but should be changed) or ✗ with the remedy. Run it on the machine
-and under the account of the server, while the server runs. Exit code 1 after any ✗.`,
+Checks settings, database, disk, Redis, mail server, keys, nodes, DNS, TLS, API, vault and social
+logins. Prints ✓, ! (works, but should be changed) or ✗ with a fix. Run it on the server's machine
+and as its user, while the server is running. Exits with 1 if there is any ✗.`,
   async run(args, say) {
     const config = parseArguments(args).config()
     let failures = 0

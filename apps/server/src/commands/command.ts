@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type Config, readConfig, settings } from '../config.ts'
-import { SettingError } from '../setting.ts'
+import { type Config, readConfig, settings } from '../config/config.ts'
+import { SettingError } from '../setting/setting.ts'
 
 /** One command of `latchkey-server`; `run` returns the exit code. */
 export type Command = {

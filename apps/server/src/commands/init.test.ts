@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { runCommand } from '../testing/runCommand.ts'
 import { commands } from './commands.ts'
 import { init } from './init.ts'
@@ -77,12 +77,12 @@ test('latchkey-server init does not replace a configuration without --force', as
   expect((await runInit(flags(config, { '--vault': 'none' }))).code).toBe(0)
   const before = await readFile(join(config, 'secrets.env'), 'utf8')
   await expect(runInit(flags(config, { '--vault': 'none' }))).rejects.toThrow(
-    'has a configuration already. --force replaces it',
+    'already has a configuration. --force replaces it',
   )
   expect(await readFile(join(config, 'secrets.env'), 'utf8')).toBe(before)
 })
 
-describe('init refuses', () => {
+describe('init rejects', () => {
   test.each([
     [
       'a vault on the site’s own origin',
@@ -110,7 +110,7 @@ describe('init refuses', () => {
       'The site (http://shop.example) must use https',
     ],
     ['a key file in production', {}, 'A key file would wrap the data keys in production'],
-  ])('latchkey-server init refuses %s, and writes nothing', async (_what, changed, sentence) => {
+  ])('latchkey-server init rejects %s, and writes nothing', async (_what, changed, sentence) => {
     const config = fresh()
     const { code, output } = await runInit(flags(config, changed))
     expect(output).toContain(`✗ ${sentence}`)

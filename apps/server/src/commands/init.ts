@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { readConfig } from '../config.ts'
-import { settingsFile } from '../configFolder.ts'
-import { isLocalUrl } from '../localUrl.ts'
-import { SettingError } from '../setting.ts'
+import { readConfig } from '../config/config.ts'
+import { settingsFile } from '../config/configFolder.ts'
+import { isLocalUrl } from '../setting/localUrl.ts'
+import { SettingError } from '../setting/setting.ts'
 import { type Command, type CommandArguments, parseArguments } from './command.ts'
 import { askMissing } from './init/askMissing.ts'
 import { type Answers, type ConfigFile, configFiles } from './init/configFiles.ts'
@@ -18,7 +18,7 @@ const questions = [
   { flag: 'api', text: 'URL of this server for browsers (https://api.shop.example)' },
   {
     flag: 'vault',
-    text: "URL of the embedded wallet's page, on a domain of its own; none for no e-mail and social logins",
+    text: "URL of the embedded wallet's page, on a separate domain; none to disable email and social logins",
   },
   {
     flag: 'chains',
@@ -26,31 +26,32 @@ const questions = [
     fallback: '',
   },
   { flag: 'smtp-url', text: 'Mail server (smtps://user:password@mail.example)', fallback: '' },
-  { flag: 'mail-from', text: 'Sender of the mails (Shop <wallet@shop.example>)', fallback: '' },
+  { flag: 'mail-from', text: 'Sender of the emails (Shop <wallet@shop.example>)', fallback: '' },
   { flag: 'socials', text: 'Social logins: path of a JSON file', fallback: '' },
 ]
 
 export const init: Command = {
-  summary: 'asks a few questions and writes settings, secrets and the lines for your site',
+  summary: 'writes settings, secrets and the lines for your site; takes flags or prompts you',
   help: `latchkey-server init [--config <folder>] [flags]
 
 Writes latchkey.env, secrets.env (mode 0600), chains.json and socials.json to a folder
-[./latchkey] and prints the lines to paste into the site. It asks for what is missing, and
-nothing when --site, --api and --vault are given:
+[./latchkey] and prints the lines to paste into your site. Prompts for missing values, unless
+--site, --api and --vault are given:
 
   --site <origin>[,<origin>…]   the origins of your site
-  --api <url>                   this server as browsers reach it
-  --vault <url> | none          the embedded wallet's page: a host name of its own
+  --api <url>                   this server's public URL
+  --vault <url> | none          the embedded wallet's page, on a separate host name
   --chains <list>               eip155:1=https://node,eip155:8453=https://node; or JSON; or a file
   --smtp-url <url>              mail server    --mail-from <sender>
   --socials <file>              social logins, JSON
-  --embedded-kms <json>         key service; without it a key file, which in production needs
-  --i-understand                … this: a copy of the disk then contains database and keys
+  --embedded-kms <json>         key service; the default is a key file
+  --i-understand                accepts a key file in production: a copy of the disk then
+                                contains the database and the keys
   --project-id <id>  --database-url <url>  --redis-url <url>  --data-dir <folder>  --port <port>
   --trusted-proxies <n>         [1, on localhost 0]
-  --force                       replaces an earlier configuration; its secrets are lost
+  --force                       replaces an existing configuration; its secrets are lost
 
-It refuses combinations that endanger visitors' wallets.`,
+Rejects settings that endanger visitors' wallets.`,
   async run(args, say) {
     const parsedArgs = parseArguments(args, {
       site: { type: 'string' },
@@ -62,7 +63,7 @@ It refuses combinations that endanger visitors' wallets.`,
     const folder = resolve(parsedArgs.text('config') ?? 'latchkey')
     if (existsSync(join(folder, settingsFile)) && !parsedArgs.has('force')) {
       throw new SettingError(
-        `${folder} has a configuration already. --force replaces it, with new secrets.`,
+        `${folder} already has a configuration. --force replaces it, with new secrets.`,
       )
     }
     const answers = await collectAnswers(parsedArgs, folder)

@@ -5,11 +5,11 @@ import { type Command, parseArguments } from './command.ts'
 
 /** Runs the pending migrations, as every start does. */
 export const migrateCommand: Command = {
-  summary: 'runs the pending migrations of the database and ends',
+  summary: 'runs pending database migrations and exits',
   help: `latchkey-server migrate [--config <folder>] [any setting of the server]
 
-Runs the pending migrations under a lock. A start does the same; run it before an upgrade
-of several nodes, so that the first new node does not do it while old ones serve.`,
+Runs pending migrations under a lock. The server also runs them at startup. Run this command
+before you upgrade several nodes, so that no node migrates while old nodes are serving.`,
   async run(args, say) {
     const config = parseArguments(args).config()
     const { db, close } = await openOperatorDatabase(config, {

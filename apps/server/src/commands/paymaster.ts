@@ -1,5 +1,5 @@
 import { formatEther, type Hex, parseEther } from 'viem'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { createLog } from '../log/log.ts'
@@ -9,20 +9,20 @@ import { deployPaymaster, fundPaymaster } from '../paymaster/managePaymaster.ts'
 import { paymasterAddress } from '../paymaster/paymasterContract.ts'
 import { readDeposit } from '../paymaster/readDeposit.ts'
 import { type Chains, createChains } from '../rpc/chains.ts'
-import { SettingError } from '../setting.ts'
+import { SettingError } from '../setting/setting.ts'
 import { type Command, parseArguments } from './command.ts'
 
 /** The contract that pays for sponsored operations. */
 export const paymaster: Command = {
-  summary: 'deploys and funds the contract that pays for sponsored gas, and shows what was spent',
+  summary: 'deploys and funds the contract that pays for sponsored gas, and shows its spending',
   help: `latchkey-server paymaster deploy --chain eip155:8453
 latchkey-server paymaster fund --chain eip155:8453 --amount 0.05
 latchkey-server paymaster status
 
-deploy puts the contract on a chain, fund adds to its deposit at the EntryPoint (in whole units of
-the chain's native coin); the account of PAYMASTER_KEY pays for both. status lists the deposit on
-each chain, and what each project has spent and reserved. Takes --config and every setting of the
-server.`,
+deploy deploys the contract on a chain. fund adds to its deposit at the EntryPoint, in whole units
+of the chain's native currency. The account of PAYMASTER_KEY pays for both. status lists the
+deposit on each chain, and what each project has spent and reserved. All commands accept --config
+and every setting of the server.`,
   async run(args, say) {
     const parsedArgs = parseArguments(args, {
       chain: { type: 'string' },
@@ -37,11 +37,13 @@ server.`,
     const chain = chains.get(parsedArgs.text('chain') ?? '')
     if (action === 'deploy') {
       const { address, isNew } = await deployPaymaster(chains, chain.id, key)
-      say(`✓ ${address} ${isNew ? 'is deployed' : 'was deployed already'} on ${chain.id}`)
+      say(`✓ ${address} ${isNew ? 'is deployed' : 'was already deployed'} on ${chain.id}`)
       return 0
     }
     if (action !== 'fund') {
-      throw new SettingError('Say what to do: paymaster deploy, paymaster fund, paymaster status.')
+      throw new SettingError(
+        'Pass an action: paymaster deploy, paymaster fund or paymaster status.',
+      )
     }
     const deposit = await fundPaymaster(chains, chain.id, {
       key,
@@ -54,7 +56,7 @@ server.`,
 
 function readAmount(text: string | undefined): bigint {
   if (!text || !/^\d{1,12}(?:\.\d{1,18})?$/.test(text) || parseEther(text) === 0n) {
-    throw new SettingError('--amount needs a number of coins, such as 0.05')
+    throw new SettingError('--amount must be an amount in the native currency, such as 0.05')
   }
   return parseEther(text)
 }

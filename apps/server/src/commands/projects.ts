@@ -5,7 +5,7 @@ import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { createLog } from '../log/log.ts'
 import { parseProject } from '../projects/settings.ts'
 import { writeProject } from '../projects/syncProjects.ts'
-import { SettingError } from '../setting.ts'
+import { SettingError } from '../setting/setting.ts'
 import { type Command, type CommandArguments, parseArguments } from './command.ts'
 
 const row = v.object({
@@ -22,9 +22,10 @@ export const projects: Command = {
 latchkey-server projects add <id> --allow <origin>[,<origin>…] [--name <name>]
 latchkey-server projects remove <id>
 
-add changes a project that exists. Running nodes use the change within seconds. Projects of
-PROJECT_ID and PROJECTS are written at each start and cannot be changed here. remove ends all
-sessions of the project's visitors. Takes --config and every setting of the server.`,
+add creates a project or changes an existing one. Running nodes use the change within seconds.
+Projects in PROJECT_ID and PROJECTS are written at each start, so you can't change them here.
+remove ends all sessions of the project's visitors. All commands accept --config and every setting
+of the server.`,
   async run(args, say) {
     const parsedArgs = parseArguments(args, { allow: { type: 'string' }, name: { type: 'string' } })
     const log = createLog('silent', () => {})
@@ -47,14 +48,14 @@ async function runAction(
   if (action === 'list') return list(db, say)
   if (!id)
     throw new SettingError(
-      'Say what to do: projects list, projects add <id>, projects remove <id>.',
+      'Pass an action: projects list, projects add <id> or projects remove <id>.',
     )
   if (await isFromSettings(db, id)) {
-    throw new SettingError(`${id} comes from the settings (PROJECT_ID, PROJECTS); change it there.`)
+    throw new SettingError(`${id} is in the settings (PROJECT_ID, PROJECTS). Change it there.`)
   }
   if (action === 'add') return add(db, { id, parsedArgs, say })
   if (action === 'remove') return remove(db, id, say)
-  throw new SettingError(`There is no action ${action}: use list, add or remove.`)
+  throw new SettingError(`Unknown action ${action}. Use list, add or remove.`)
 }
 
 async function list(db: Queries, say: (line: string) => void): Promise<number> {
@@ -85,7 +86,7 @@ async function add(
     parseProject({ id, name: parsedArgs.text('name') ?? '', origins }),
     'database',
   )
-  say(`✓ ${id} may be used from ${origins.join(', ')}`)
+  say(`✓ ${id} can be used from ${origins.join(', ')}`)
   return 0
 }
 

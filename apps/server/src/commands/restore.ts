@@ -2,20 +2,21 @@ import { restoreBackup } from '../backup/restoreBackup.ts'
 import { openOperatorDatabase } from '../db/operatorDatabase.ts'
 import { keyFileOf } from '../embedded/kms/openKms.ts'
 import { createLog } from '../log/log.ts'
-import { SettingError } from '../setting.ts'
+import { SettingError } from '../setting/setting.ts'
 import { type Command, parseArguments } from './command.ts'
 
 export const restore: Command = {
   summary: 'loads a backup into an empty database',
   help: `latchkey-server restore <file> [--config <folder>] [any setting of the server]
 
-Loads a backup into an empty database (DATABASE_URL, or a new DATA_DIR): all of it, or nothing.
-Stop the server first. Then put the key file of EMBEDDED_KMS and the SECRET of the old
-installation in place, and start the server.`,
+Loads a complete backup into an empty database (DATABASE_URL, or a new DATA_DIR), or nothing.
+Stop the server first. Afterwards, copy the key file of EMBEDDED_KMS and the SECRET from the
+old installation, and start the server.`,
   async run(args, say) {
     const parsedArgs = parseArguments(args)
     const [path] = parsedArgs.positionals
-    if (!path) throw new SettingError('Name the backup: latchkey-server restore latchkey.backup')
+    if (!path)
+      throw new SettingError('Pass the backup file: latchkey-server restore latchkey.backup')
     const config = parsedArgs.config()
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(config, { log, create: true })
@@ -27,7 +28,7 @@ installation in place, and start the server.`,
       say(`✓ ${rows} rows of ${Object.keys(counts).length} tables are restored`)
       const keys = keyFileOf(config)
       if (keys)
-        say(`! Put the key file of the old installation at ${keys} before you start the server.`)
+        say(`! Copy the old installation's key file to ${keys} before you start the server.`)
       return 0
     } finally {
       await close()

@@ -6,13 +6,13 @@ import { createLog } from '../log/log.ts'
 import { type Command, parseArguments } from './command.ts'
 
 export const rotateKeys: Command = {
-  summary: 'adds new wrapping keys and rewraps every data key with them',
+  summary: 'adds new wrapping keys and rewraps every data key',
   help: `latchkey-server rotate-keys [--config <folder>] [any setting of the server]
 
-With a key file: adds one key for each purpose to it, then rewraps every user's data key. Running
-nodes read the new key when they meet it; old keys stay in the file for what is still wrapped with
-them. With a transit engine: rotate there first (vault write -f transit/keys/latchkey-factors/rotate);
-this command then rewraps.`,
+With a key file, this command adds one key for each purpose to the file and rewraps every user's
+data key. Running nodes load new keys on demand. Old keys stay in the file for data that is still
+wrapped with them. With a transit engine, rotate its keys first
+(vault write -f transit/keys/latchkey-factors/rotate); this command then rewraps the data keys.`,
   async run(args, say) {
     const config = parseArguments(args).config()
     const log = createLog('silent', () => {})

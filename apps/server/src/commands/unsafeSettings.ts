@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { isLocalUrl } from '../localUrl.ts'
+import type { Config } from '../config/config.ts'
+import { isLocalUrl } from '../setting/localUrl.ts'
 
 type CheckedSettings = Pick<
   Config,
@@ -14,7 +14,7 @@ type CheckedSettings = Pick<
 >
 
 export type UnsafeSetting = {
-  /** A combination that `init` refuses; otherwise a warning. */
+  /** A combination that `init` rejects; otherwise a warning. */
   isRefused: boolean
   /** `--i-understand` accepts it. */
   isAcceptable?: boolean
@@ -43,7 +43,7 @@ function checkOrigins(config: CheckedSettings): UnsafeSetting[] {
   if (publicUrl && new URL(publicUrl).host === vault.host) {
     return [
       refusal(
-        `The vault must not be on the API's own origin (${vault.host}): give VAULT_URL a host name of its own.`,
+        `The vault must not be on the API's own origin (${vault.host}). Set VAULT_URL to a separate host name.`,
       ),
     ]
   }
@@ -52,7 +52,7 @@ function checkOrigins(config: CheckedSettings): UnsafeSetting[] {
   if (sameHost) {
     return [
       refusal(
-        `The vault must not be on the site's own origin (${sameHost.host}): every script of the site could read the wallets' keys.`,
+        `The vault must not be on the site's own origin (${sameHost.host}), because every script of the site could read the wallets' keys.`,
       ),
     ]
   }
@@ -84,7 +84,7 @@ function checkSchemes(config: CheckedSettings): UnsafeSetting[] {
     url?.startsWith('http:') && !isLocalUrl(url)
       ? [
           refusal(
-            `${subject} (${url}) must use https: outside localhost browsers give http pages no passkeys, and anyone on the way can change them.`,
+            `${subject} (${url}) must use https. Outside localhost, browsers don't offer passkeys to http pages, and anyone on the network can change them.`,
           ),
         ]
       : [],
@@ -100,7 +100,7 @@ function checkSecrets({ secret, vaultSecret }: CheckedSettings): UnsafeSetting[]
   ] as const
   return named.flatMap(([name, value]) =>
     value !== null && (DEFAULT_SECRET.test(value) || new Set(value).size < 8)
-      ? [refusal(`${name} looks like a default: use random bytes (openssl rand -base64 32).`)]
+      ? [refusal(`${name} looks like a default. Use random bytes (openssl rand -base64 32).`)]
       : [],
   )
 }
@@ -114,7 +114,7 @@ function checkKeys({ publicUrl, vaultUrl, embeddedKms, roles }: CheckedSettings)
       isRefused: embeddedKms === null,
       isAcceptable: true,
       sentence:
-        'A key file would wrap the data keys in production: a copy of this disk then contains the database and its keys. Use a key service (EMBEDDED_KMS, kind transit), or accept it with --i-understand.',
+        'A key file would wrap the data keys in production. A copy of this disk would then contain the database and its keys. Use a key service (EMBEDDED_KMS, kind transit), or accept this with --i-understand.',
     },
   ]
 }

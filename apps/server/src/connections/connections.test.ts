@@ -15,7 +15,7 @@ async function startServer(env: Record<string, string>): Promise<TestServer> {
   return server
 }
 
-/** Opens a connection; resolves to whether the server accepts it and answers. */
+/** Opens a connection; resolves to whether the server accepts it and responds. */
 async function connectAndAsk(server: TestServer): Promise<Socket | null> {
   const { hostname: host, port } = new URL(server.url ?? '')
   const socket = connect({ host, port: Number(port) })
@@ -34,7 +34,7 @@ async function connectMany(server: TestServer, count: number): Promise<Socket[]>
   return sockets.filter((socket) => socket !== null)
 }
 
-test('the server refuses TCP connections above the quota of one IP address', async () => {
+test('the server rejects TCP connections above the quota of one IP address', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '20' })
   const served = await connectMany(server, 60)
   expect(served).toHaveLength(20)
@@ -45,7 +45,7 @@ test('the server refuses TCP connections above the quota of one IP address', asy
   await expect.poll(async () => (await connectAndAsk(server)) !== null).toBe(true)
 })
 
-test('the server refuses TCP connections above the per-second limit of one IP address', async () => {
+test('the server rejects TCP connections above the per-second limit of one IP address', async () => {
   const server = await startServer({ CONNECTIONS_PER_SECOND_PER_IP: '1' })
   const before = server.clock.now()
   const served = await connectMany(server, 60)

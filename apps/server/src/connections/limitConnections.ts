@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createBoundedMap } from '../cache/boundedMap.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createTokenBucket, spendTokens, type TokenBucket } from '../rateLimit/tokenBucket.ts'
 import { callerAddress } from '../request/callerAddress.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { ownValue } from '@latchkey/wire'
 import { createBoundedMap } from '../cache/boundedMap.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { createTokenBucket, spendTokens, type TokenBucket } from '../rateLimit/tokenBucket.ts'
 import { callerAddress } from '../request/callerAddress.ts'
 import { vaultCaller } from '../request/vaultCaller.ts'

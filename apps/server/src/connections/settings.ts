@@ -1,4 +1,4 @@
-import { numberSetting, type SettingsFor } from '../setting.ts'
+import { numberSetting, type SettingsFor } from '../setting/setting.ts'
 
 export type ConnectionsConfig = {
   connectionsPerIp: number
@@ -7,22 +7,22 @@ export type ConnectionsConfig = {
 }
 
 const NO_PROXY =
-  'Not checked behind proxies (TRUSTED_PROXIES), since all connections are the proxy’s.'
+  'Not checked behind proxies (TRUSTED_PROXIES), because all connections come from the proxy.'
 
 export const connectionsSettings: SettingsFor<ConnectionsConfig> = {
   connectionsPerIp: numberSetting(
     'CONNECTIONS_PER_IP',
-    `Open connections of one address at most, websockets included; more are cut. ${NO_PROXY}`,
+    `Maximum number of open connections per IP address, including websockets. The server closes additional ones. ${NO_PROXY}`,
     1_000,
   ),
   connectionsPerSecondPerIp: numberSetting(
     'CONNECTIONS_PER_SECOND_PER_IP',
-    `New connections of one address in the long run; five seconds' worth may come at once. ${NO_PROXY}`,
+    `New connections per IP address and second, with bursts of five seconds. ${NO_PROXY}`,
     50,
   ),
   drainSeconds: numberSetting(
     'DRAIN_SECONDS',
-    'How long a node that was told to stop (SIGTERM) still serves while /ready answers 503, so that a load balancer sends no more to it; longer than its check interval. 0 for a single node.',
+    'How long a node keeps serving after SIGTERM while /ready returns 503, so that a load balancer stops sending requests. Set it higher than the check interval. 0 for a single node.',
     0,
   ),
 }

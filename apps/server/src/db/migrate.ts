@@ -16,7 +16,7 @@ export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<M
   )
 }
 
-/** Runs pending migrations. A lock serialises nodes that start at the same time. */
+/** Runs pending migrations. A lock serializes nodes that start at the same time. */
 export async function migrate(db: Database, migrations?: readonly Migration[]): Promise<string[]> {
   const all = migrations ?? (await readMigrations())
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Context } from '../context/context.ts'
 import type { Log } from '../log/log.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openEmbeddedPostgres, urlOf } from './embeddedPostgres.ts'
@@ -14,7 +14,7 @@ export type OperatorDatabase = { db: Database; close(): Promise<void> }
  * may be in use by a running server. @throws when there is no database and `create` is not set
  */
 export async function openOperatorDatabase(
-  config: Config,
+  config: Pick<Context['config'], 'databaseUrl' | 'dataDir'>,
   { log, create = false }: { log: Log; create?: boolean },
 ): Promise<OperatorDatabase> {
   const found = config.databaseUrl

@@ -1,7 +1,7 @@
-import type { Context, HttpRequest } from '../context.ts'
-import { isLocalUrl } from '../localUrl.ts'
-import { publicUrlOf } from '../publicUrl.ts'
-import { ServerError } from '../ServerError.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { publicUrlOf } from '../http/publicUrl.ts'
+import { isLocalUrl } from '../setting/localUrl.ts'
 
 /**
  * The origin of links in emails and of redirect URIs. A request's Host header is untrusted, so that

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../cache/loadOnce.ts'
+import type { Context } from '../context/context.ts'
 import { type InstallationKeys, loadInstallationKeys } from './keys/installationKeys.ts'
 import type { Kms } from './kms/kms.ts'
 import { toKmsRefusal } from './kms/kmsRefusal.ts'
@@ -20,14 +20,14 @@ export type Embedded = {
 export function createEmbedded(context: Context): () => Promise<Embedded> {
   return loadOnce(async () => {
     try {
-      return await openEmbedded(context)
+      return await loadEmbedded(context)
     } catch (error) {
       throw toKmsRefusal(error)
     }
   })
 }
 
-async function openEmbedded(context: Context): Promise<Embedded> {
+async function loadEmbedded(context: Context): Promise<Embedded> {
   const kms = await openKms(context.config)
   const keys = await loadInstallationKeys(context.db, kms)
   return {

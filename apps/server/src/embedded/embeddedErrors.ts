@@ -1,4 +1,4 @@
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 /** Errors of the embedded wallet that several routes throw. */
 export function flowOverError(): ServerError {

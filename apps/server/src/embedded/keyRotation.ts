@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
-import type { Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { Worker } from '../context/worker.ts'
 import { openKms } from './kms/openKms.ts'
 
 const USERS_PER_BATCH = 100

@@ -1,4 +1,4 @@
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../context/context.ts'
 import { accountRoutes } from './account/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { createEmbedded } from './embedded.ts'
@@ -11,13 +11,13 @@ import { walletRoutes } from './wallet/routes.ts'
 
 /** The embedded wallet's server half: `/embedded/v1/*`, for the vault page alone. */
 export function embeddedRoutes(app: App, context: Context): void {
-  const openEmbedded = createEmbedded(context)
-  loginRoutes(app, context, openEmbedded)
-  devicePages(app, context, openEmbedded)
-  ownerPages(app, context, openEmbedded)
-  sessionRoutes(app, context, openEmbedded)
-  walletRoutes(app, context, openEmbedded)
-  emailRoutes(app, context, openEmbedded)
-  accountRoutes(app, context, openEmbedded)
-  socialRoutes(app, context, openEmbedded)
+  const loadEmbedded = createEmbedded(context)
+  loginRoutes(app, context, loadEmbedded)
+  devicePages(app, context, loadEmbedded)
+  ownerPages(app, context, loadEmbedded)
+  sessionRoutes(app, context, loadEmbedded)
+  walletRoutes(app, context, loadEmbedded)
+  emailRoutes(app, context, loadEmbedded)
+  accountRoutes(app, context, loadEmbedded)
+  socialRoutes(app, context, loadEmbedded)
 }

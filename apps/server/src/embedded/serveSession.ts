@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
-import type { App, Context, HttpRequest } from '../context.ts'
-import { serve } from '../serve.ts'
+import type { App, Context, HttpRequest } from '../context/context.ts'
+import { serve } from '../http/serve.ts'
 import type { Embedded } from './embedded.ts'
 import { requireSession } from './session/requireSession.ts'
 import type { Session } from './session/sessionTable.ts'
 
 /** What the handler of a signed-in request gets. */
-export type SignedIn = { embedded: Embedded; session: Session; request: HttpRequest }
+type SignedIn = { embedded: Embedded; session: Session; request: HttpRequest }
 
 export type ServeSession = <E extends Endpoint>(
   endpoint: E,
@@ -17,7 +17,7 @@ export type ServeSession = <E extends Endpoint>(
 export function serveSession(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): ServeSession {
   return (endpoint, handler) =>
     serve(
@@ -25,7 +25,7 @@ export function serveSession(
       context,
       endpoint,
       async (input, request) => {
-        const embedded = await openEmbedded()
+        const embedded = await loadEmbedded()
         const session = await requireSession(embedded, { request, endpoint })
         return handler(input, { embedded, session, request })
       },

@@ -6,7 +6,7 @@ import {
   SettingError,
   type SettingsFor,
   textSetting,
-} from '../setting.ts'
+} from '../setting/setting.ts'
 import { type KmsConfig, kmsConfig } from './kms/kmsConfig.ts'
 import { type SocialsConfig, socialsConfig } from './social/socialsConfig.ts'
 
@@ -25,12 +25,12 @@ export type EmbeddedConfig = {
 export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   vaultUrl: {
     env: 'VAULT_URL',
-    help: "The vault page's own origin (https://vault.example). Without it the embedded wallet is off.",
+    help: "The origin of the vault's page (https://vault.example). Without it, the embedded wallet is off.",
     read: (text) => (text === undefined ? null : new URL(text).origin),
   },
   vaultSecret: {
     env: 'VAULT_SECRET',
-    help: "At least 32 random characters that the vault's host has too: it authenticates the visitors' IP addresses that the host forwards. Without it all visitors of the vault share the limits of its host.",
+    help: 'At least 32 random characters, the same as on the vault’s host. It authenticates the visitors’ IP addresses that the host forwards. Without it, all visitors of the vault share its host’s limits.',
     read(text) {
       if (text === undefined) return null
       if (text.length < 32) throw new SettingError('must have at least 32 characters')
@@ -48,13 +48,13 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   ),
   embeddedKms: jsonSetting(
     'EMBEDDED_KMS',
-    'What wraps the keys of the embedded wallet: {"kind":"file","path":…} or {"kind":"transit","url":…,"tokenFile":…} (HashiCorp Vault, OpenBao). Without it a key file in DATA_DIR, for development.',
+    'The key service that wraps the embedded wallet’s keys: {"kind":"file","path":…} or {"kind":"transit","url":…,"tokenFile":…} (HashiCorp Vault, OpenBao). Without it, a key file in DATA_DIR, for development only.',
     v.nullable(kmsConfig),
     null,
   ),
   deviceLink: {
     env: 'DEVICE_LINK',
-    help: 'off: the emailed code approves a new browser. required: a browser that is new to an email address is approved with an emailed link first, and the code is sent after that. It applies to every address, known or not.',
+    help: 'off: the emailed code approves a new browser. required: a browser that is new for an email address must be approved with an emailed link before the code is sent. This applies to every address, known or not.',
     shownDefault: 'off',
     read(text = 'off') {
       if (text !== 'off' && text !== 'required') throw new SettingError('must be off or required')
@@ -68,12 +68,12 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   ),
   embeddedReleasesPerDay: numberSetting(
     'EMBEDDED_RELEASES_PER_DAY',
-    'How often a day the server releases its factor of one slot.',
+    'How often per day the server releases the server factor of one slot.',
     10,
   ),
   socials: jsonSetting(
     'SOCIALS',
-    'Social logins by name: {"google":{"clientId":…,"clientSecret":…}}; `issuer` or the three URLs replace the built-in ones.',
+    'Social logins by name: {"google":{"clientId":…,"clientSecret":…}}; issuer or the three URLs replace the built-in ones.',
     socialsConfig,
     {},
   ),

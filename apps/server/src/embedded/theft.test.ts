@@ -36,7 +36,7 @@ beforeAll(fixture.start)
 afterAll(fixture.close)
 
 describe('tampering', () => {
-  test('more than 30,000 tampered server factors and data keys, and swapped server factors, are all refused (E4)', async () => {
+  test('more than 30,000 tampered server factors and data keys, and swapped server factors, are all rejected (E4)', async () => {
     const embedded = await createEmbedded(fixture.server.context)()
     const one = await insertWallet(embedded, 5_000)
     const two = await insertWallet(embedded, 5_001)

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** Whether the database answers and the server does not stop. */
 export type Readiness = () => Promise<boolean>

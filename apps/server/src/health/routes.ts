@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
-import type { App, Context } from '../context.ts'
-import { limitPerIp } from '../rateLimit/limitPerIp.ts'
+import type { App, Context } from '../context/context.ts'
+import { limitPerIp } from '../request/limitPerIp.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
 /** Ten per second, for load balancers; the admin address has no limit. */

@@ -162,7 +162,7 @@ test('pagination of the history endpoint returns every transaction once', async 
 })
 
 test.each(['x', 'W10', 'WzEsMiwzLDRd'])(
-  'the history endpoint refuses the cursor %s, which it did not issue',
+  'the history endpoint rejects the cursor %s, which it did not issue',
   async (cursor) => {
     const response = await server.request(
       `/v1/account/${alice.address}/history?chainId=${CHAIN}&cursor=${cursor}`,

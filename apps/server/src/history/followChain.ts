@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { advanceCursor, type ChainCursor, readBlockHashes, takeLease } from './chainCursor.ts'
 import type { DecodedBlock, KnownContracts } from './decodeBlock.ts'

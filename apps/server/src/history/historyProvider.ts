@@ -1,8 +1,8 @@
 import { ownValue } from '@latchkey/wire'
-import type { Context } from '../context.ts'
-import { etherscanHistory } from '../providers/history/etherscan.ts'
-import { indexedHistory } from '../providers/history/indexedHistory.ts'
-import type { HistoryProvider } from '../providers/history/provider.ts'
+import type { Context } from '../context/context.ts'
+import { etherscanHistory } from './providers/etherscan.ts'
+import { indexedHistory } from './providers/indexedHistory.ts'
+import type { HistoryProvider } from './providers/provider.ts'
 
 const noHistory: HistoryProvider = { fetchHistory: async () => ({ items: [], next: null }) }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ownValue } from '@latchkey/wire'
-import type { Context } from '../context.ts'
-import type { RunningWorker, Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { RunningWorker } from '../context/runningWorker.ts'
+import type { Worker } from '../context/worker.ts'
 import { addIndexedChain, LeaseLostError, releaseLease } from './chainCursor.ts'
 import { type FollowOptions, followChain } from './followChain.ts'
 

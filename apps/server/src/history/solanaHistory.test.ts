@@ -143,7 +143,7 @@ test('the next page of the Solana history continues without gaps and repetitions
   expect(hashes).toEqual(all.map(({ signature }) => signature))
 })
 
-test('the Solana history refuses a forged cursor', async () => {
+test('the Solana history rejects a forged cursor', async () => {
   const query = new URLSearchParams({ chainId: chain.id, cursor: 'bm9wZQ' })
   const response = await server.request(`/v1/account/${alice.address}/history?${query}`)
   expect(response.status).toBe(400)

@@ -1,11 +1,11 @@
 import type { WireTransaction, WireTransfer } from '@latchkey/wire'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
-import type { Context } from '../context.ts'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { createSolanaRpc, type SolanaRpc } from '../providers/balance/solanaRpc.ts'
-import { readSplMetadata, type SplNames } from '../providers/balance/splMetadata.ts'
-import { TOKEN_PROGRAMS } from '../providers/balance/tokenPrograms.ts'
+import type { Context } from '../context/context.ts'
+import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import { createSolanaRpc, type SolanaRpc } from '../solana/solanaRpc.ts'
+import { readSplMetadata, type SplNames } from '../solana/splMetadata.ts'
+import { TOKEN_PROGRAMS } from '../solana/tokenPrograms.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
   type BalanceChange,

@@ -2,9 +2,9 @@ import type { WireTransaction, WireTransfer } from '@latchkey/wire'
 import { type Address, formatUnits } from 'viem'
 import { nftImagePath } from '../nfts/imageRoute.ts'
 import { nftKeyOf } from '../nfts/metadataStore.ts'
-import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { isSpamText, isSpamToken } from '../token/spam.ts'
+import type { HistoryItem, HistoryTransfer } from './providers/provider.ts'
 import type { TransferMetadata } from './transferMetadata.ts'
 
 /** All addresses are in checksum form, so that equal addresses are equal strings. */

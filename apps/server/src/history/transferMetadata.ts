@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { readStoredMetadata } from '../nfts/metadataStore.ts'
 import type { NftMetadata } from '../nfts/parseNftMetadata.ts'
-import type { HistoryItem } from '../providers/history/provider.ts'
 import type { FindKnownTokens } from '../token/knownTokens.ts'
 import { type ContractMetadata, readContractMetadata } from '../token/readTokens.ts'
 import type { KnownTokens } from '../token/spam.ts'
+import type { HistoryItem } from './providers/provider.ts'
 
 /** Token and NFT metadata that the wire format of transfers needs. */
 export type TransferMetadata = {

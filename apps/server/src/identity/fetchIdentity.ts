@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import type { Context } from '../context.ts'
-import type { IdentityProvider } from '../providers/identity/provider.ts'
+import type { Context } from '../context/context.ts'
+import type { IdentityProvider } from './providers/provider.ts'
 import { resolveAvatar } from './resolveAvatar.ts'
 
 const FOUND_TTL_MS = 300_000

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { isAddressEqual } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { evmAddress } from '../network/networkSettings.ts'
 import { type ContractRead, readOne } from '../network/readMany.ts'
 import { fetchNftMetadata } from '../nfts/fetchNftMetadata.ts'
 import { nftKeyOf } from '../nfts/metadataStore.ts'
 import type { NftKey } from '../nfts/tokenUri.ts'
-import { ensChainId } from '../providers/identity/ensClient.ts'
 import { balanceOf1155, ownerOf721 } from './nftOwner.ts'
+import { ensChainId } from './providers/ensClient.ts'
 
 const NFT_URI = /^(eip155:\d{1,10})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
 

@@ -57,13 +57,13 @@ test('the older path of the identity endpoint returns the same answer', async ()
   expect(await response.json()).toMatchObject({ name: 'alice.eth' })
 })
 
-test('the identity endpoint refuses an invalid address', async () => {
+test('the identity endpoint rejects an invalid address', async () => {
   const response = await server.request('/v1/identity/hello')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'address' }] })
 })
 
-test('the identity endpoint answers 503 instead of "no name" when the network is unreachable', async () => {
+test('the identity endpoint responds with 503 instead of "no name" when the network is unreachable', async () => {
   const dead = await createTestServer({
     chains: { 'eip155:1': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },

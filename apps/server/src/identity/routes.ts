@@ -4,19 +4,19 @@ import {
   identityEndpoint,
   type ReplyOf,
 } from '@latchkey/wire'
-import type { App, Context, HttpRequest } from '../context.ts'
+import type { App, Context, HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { publicUrlOf } from '../http/publicUrl.ts'
+import { serve } from '../http/serve.ts'
 import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
 import { resolveUri } from '../nfts/resolveUri.ts'
-import { ensIdentity } from '../providers/identity/ensIdentity.ts'
-import { moralisIdentity } from '../providers/identity/moralis.ts'
-import { publicUrlOf } from '../publicUrl.ts'
 import { openRequest } from '../request/openRequest.ts'
-import { ServerError } from '../ServerError.ts'
-import { serve } from '../serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
 import { absoluteUrl } from '../token/iconUrl.ts'
 import { fetchIdentity } from './fetchIdentity.ts'
+import { ensIdentity } from './providers/ensIdentity.ts'
+import { moralisIdentity } from './providers/moralis.ts'
 
 const AVATAR_SIZE = 256
 const FIVE_MINUTES_SECONDS = 300

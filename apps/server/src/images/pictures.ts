@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { fetchPublic } from '../upstream/fetchPublic.ts'
 import { createImageCache } from './imageCache.ts'
 import type { Picture } from './picture.ts'
 import { createRasteriser, type Rasteriser } from './rasteriser.ts'
 
 export type Pictures = {
-  /** Fetches and rasterises an external picture; `null` when it is unavailable. */
+  /** Fetches and rasterizes an external picture; `null` when it is unavailable. */
   fetchRemote(url: string, size: number): Promise<Picture | null>
   /** A packaged picture, or a PNG of it in the requested size. */
   renderPackaged(picture: Picture, size: number | null): Promise<Picture>

@@ -48,7 +48,10 @@ function proxied(name: string, more = ''): Promise<Response> {
 test.each([
   ['a wallet', `/getWalletImage/${METAMASK}`],
   ['a network by asset id', '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
-  ['a network by chain id', '/public/getAssetImage/eip155:8453'],
+  ...[1, 10, 56, 137, 8453, 42_161, 43_114].map((id) => [
+    `the network ${id}`,
+    `/public/getAssetImage/eip155:${id}`,
+  ]),
   ['a token', '/public/getTokenImage/usdc'],
 ])('the image endpoint draws %s from the open icon set', async (_what, path) => {
   const response = await server.request(path)
@@ -85,7 +88,7 @@ test('the image endpoint serves a wallet’s icon file as WebP, and as a PNG whe
   expect(await sharp(await png.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 64 })
 })
 
-test('the image endpoint answers 304 when the ETag matches', async () => {
+test('the image endpoint responds with 304 when the ETag matches', async () => {
   const first = await server.request('/public/getTokenImage/ETH')
   const etag = String(first.headers.get('etag'))
   const again = await server.request('/public/getTokenImage/ETH', {
@@ -210,7 +213,7 @@ test.each([
   expect((await proxied('red.png', '&size=32')).status).toBe(200)
 })
 
-test('the image endpoint refuses a private address (SSRF) and a caller without a project', async () => {
+test('the image endpoint rejects a private address (SSRF) and a caller without a project', async () => {
   const inner = encodeURIComponent('http://169.254.169.254/latest/meta-data')
   expect((await server.request(`/v1/image?url=${inner}`)).status).toBe(404)
   expect((await server.request('/v1/image?url=file:///etc/passwd')).status).toBe(400)

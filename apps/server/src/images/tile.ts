@@ -18,7 +18,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   PLN: 'zł',
 }
 
-/** A placeholder icon: the name's first letter on a colour derived from the seed. */
+/** A placeholder icon: the name's first letter on a color derived from the seed. */
 export function letterTile(name: string, seed: string = name): string {
   const letter = [...name.trim()].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? '?'
   return tile(letter.toUpperCase(), hue(seed))

@@ -1,7 +1,7 @@
 import { scrub } from './scrub.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
-export type LogFields = Readonly<Record<string, unknown>>
+type LogFields = Readonly<Record<string, unknown>>
 
 /** Writes one JSON object per line. Texts are scrubbed of addresses, emails, tokens and URL secrets. */
 export type Log = {

@@ -9,7 +9,7 @@ const SECRETS: readonly [RegExp, string][] = [
 ]
 
 /** Replaces secrets and personal data (addresses, emails, tokens, IPs) in a text. */
-export function scrubText(text: string): string {
+function scrubText(text: string): string {
   let clean = text.slice(0, 2_000)
   for (const [pattern, label] of SECRETS) clean = clean.replace(pattern, label)
   return clean

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { createServer } from '../createServer.ts'
+import { readConfig } from '../config/config.ts'
 import { createLog } from '../log/log.ts'
+import { createServer } from '../start/createServer.ts'
 import {
   createTestServer,
   type TestServer,
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('the server refuses a METRICS_TOKEN that is too short at start', () => {
+test('the server rejects a METRICS_TOKEN that is too short at start', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN/)
   expect(() => readConfig({ ADMIN_ADDRESS: 'nowhere' })).toThrow(/ADMIN_ADDRESS/)
   expect(readConfig({ ADMIN_ADDRESS: '[::1]:9400' }).adminAddress).toEqual({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../context/context.ts'
 import { createReadiness } from '../health/readiness.ts'
 import { replyReadiness } from '../health/routes.ts'
 

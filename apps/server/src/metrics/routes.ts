@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { App, Context } from '../context.ts'
-import { limitPerIp } from '../rateLimit/limitPerIp.ts'
-import { ServerError } from '../ServerError.ts'
+import type { App, Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { limitPerIp } from '../request/limitPerIp.ts'
 
 const RULES = { callsPerMinutePerIp: 120 }
 

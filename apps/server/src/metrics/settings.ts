@@ -1,6 +1,6 @@
-import { type Setting, SettingError, type SettingsFor } from '../setting.ts'
+import { type Setting, SettingError, type SettingsFor } from '../setting/setting.ts'
 
-export type AdminAddress = { host: string; port: number }
+type AdminAddress = { host: string; port: number }
 
 export type MetricsConfig = { adminAddress: AdminAddress | null; metricsToken: string | null }
 
@@ -8,7 +8,7 @@ const SHORTEST_TOKEN = 32
 
 const adminAddress: Setting<AdminAddress | null> = {
   env: 'ADMIN_ADDRESS',
-  help: 'A second address (127.0.0.1:9400) for your own network alone: /metrics, /health and /ready without a token and without limits. Without it there is none.',
+  help: 'A second address (127.0.0.1:9400) that’s only reachable from your network. Serves /metrics, /health and /ready without a token or limits.',
   read(text) {
     if (text === undefined) return null
     const [, host, port] = /^(?:\[?([^\]]+?)\]?):(\d{1,5})$/.exec(text) ?? []
@@ -19,7 +19,7 @@ const adminAddress: Setting<AdminAddress | null> = {
 
 const metricsToken: Setting<string | null> = {
   env: 'METRICS_TOKEN',
-  help: `At least ${SHORTEST_TOKEN} characters. With it /metrics is served on the public address too, to requests with "Authorization: Bearer" and this token. Without it /metrics is 404 there.`,
+  help: `At least ${SHORTEST_TOKEN} characters. With it, the public address serves /metrics to requests with "Authorization: Bearer" and this token. Without it, /metrics returns 404 there.`,
   read(text) {
     if (text !== undefined && text.length < SHORTEST_TOKEN) {
       throw new SettingError(`must have at least ${SHORTEST_TOKEN} characters`)

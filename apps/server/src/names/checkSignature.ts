@@ -2,8 +2,8 @@ import { isSiwxError } from '@latchkey/siwx'
 import { evmVerifier } from '@latchkey/siwx/evm'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import type { Context } from '../context.ts'
-import { ServerError } from '../ServerError.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { chainOfCoinType } from './nameRules.ts'
 
 /** Clock skew: a signature from the near future is accepted. */

@@ -1,7 +1,6 @@
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 const LABEL = /^[a-z0-9-]{4,64}$/
-const ADDRESS_LIKE = /^0x[0-9a-f]+$/
 
 /**
  * The full name in lower case; a bare label belongs to the first zone.
@@ -12,7 +11,7 @@ export function parseName(text: string, zones: readonly string[]): string {
   const zone = rest.length === 0 ? zones[0] : rest.join('.')
   if (!zone || !zones.includes(zone)) throw invalidNameError(`Names end in ${zones.join(' or ')}`)
   if (!LABEL.test(label)) throw invalidNameError('A name has 4 to 64 letters, digits or hyphens')
-  if (ADDRESS_LIKE.test(label)) throw invalidNameError('A name must not look like an address')
+  if (label.startsWith('0x')) throw invalidNameError('A name must not look like an address')
   return `${label}.${zone}`
 }
 
@@ -36,13 +35,13 @@ export function similarLabels(label: string, year: number): string[] {
   return AFFIXES.map((make) => make(label, year)).filter((suggestion) => LABEL.test(suggestion))
 }
 
-const COIN_TYPE_EVM = 0x80000000
+const EVM_COIN_TYPE_OFFSET = 0x80000000
 export const COIN_TYPE_ETH = 60
 
 /** The EVM chain of an ENSIP-11 coin type; `null` for other chains, whose signatures are not supported. */
 export function chainOfCoinType(coinType: number): `eip155:${number}` | null {
   if (coinType === COIN_TYPE_ETH) return 'eip155:1'
-  return coinType >= COIN_TYPE_EVM ? `eip155:${coinType - COIN_TYPE_EVM}` : null
+  return coinType >= EVM_COIN_TYPE_OFFSET ? `eip155:${coinType - EVM_COIN_TYPE_OFFSET}` : null
 }
 
 const MAX_BIO = 255

@@ -51,7 +51,9 @@ const lookUp = (name: string) => server.request(`/v1/profile/account/${name}?api
 describe('a registered name', () => {
   test('the name registry finds a name in full and by its label, and resolves it to its owner', async () => {
     expect((await lookUp(label)).status).toBe(404)
-    expect((await register({ attributes: { bio: 'hello' } })).status).toBe(200)
+    const registered = await register({ attributes: { bio: 'hello' } })
+    expect(registered.status).toBe(200)
+    expect(await registered.json()).toMatchObject({ success: true, name: `${label}.latchkey.id` })
     for (const asked of [label, `${label}.latchkey.id`, `${label.toUpperCase()}.LATCHKEY.ID`]) {
       const response = await lookUp(asked)
       expect(response.status).toBe(200)
@@ -68,7 +70,7 @@ describe('a registered name', () => {
     expect(await response.json()).toMatchObject([{ name: `${label}.latchkey.id` }])
   })
 
-  test('the name registry refuses a taken name to another account; a retry by its owner succeeds', async () => {
+  test('the name registry rejects a taken name for another account; a retry by its owner succeeds', async () => {
     await register()
     const attacker = privateKeyToAccount(generatePrivateKey())
     const refused = await register({}, attacker)
@@ -84,7 +86,7 @@ describe('a registered name', () => {
   })
 })
 
-describe('a registration is refused', () => {
+describe('a registration is rejected', () => {
   test.each([
     ['three letters', 'abc.latchkey.id'],
     ['a foreign zone', 'alice.eth'],
@@ -92,6 +94,7 @@ describe('a registration is refused', () => {
     ['non-ASCII letters', 'älice.latchkey.id'],
     ['a dot in its label', 'a.lice.latchkey.id'],
     ['the form of an address', '0x12345678.latchkey.id'],
+    ['the beginning of an address', '0xylophone.latchkey.id'],
     ['65 letters', `${'a'.repeat(65)}.latchkey.id`],
   ])('the name registry refuses to register a name with %s', async (_, name) => {
     const response = await register({ name })
@@ -102,13 +105,13 @@ describe('a registration is refused', () => {
   test.each([
     ['ten minutes ago', 600],
     ['ten minutes ahead', -600],
-  ])('the name registry refuses a registration signed %s', async (_, ageSeconds) => {
+  ])('the name registry rejects a registration signed %s', async (_, ageSeconds) => {
     const response = await register({ ageSeconds })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'names/signature-expired' })
   })
 
-  test('the name registry refuses a registration that another account signed, or with a signature of another message', async () => {
+  test('the name registry rejects a registration that another account signed, or with a signature of another message', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const good = await signedBy(person, {})
     const changed = good.message.replace(label, 'something')
@@ -124,13 +127,13 @@ describe('a registration is refused', () => {
     expect((await lookUp(label)).status).toBe(404)
   })
 
-  test('the name registry refuses attributes other than a short bio', async () => {
+  test('the name registry rejects attributes other than a short bio', async () => {
     for (const attributes of [{ avatar: 'x' }, { bio: 'x'.repeat(255), extra: '' }]) {
       expect((await register({ attributes })).status).toBe(400)
     }
   })
 
-  test('the name registry refuses a registration above ten names per address', async () => {
+  test('the name registry rejects a registration above ten names per address', async () => {
     for (let index = 0; index < 10; index++) {
       expect((await register({ name: `${label}-${index}.latchkey.id` })).status).toBe(200)
     }

@@ -4,16 +4,16 @@ import {
   registerNameEndpoint,
   reverseProfileEndpoint,
 } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { ServerError } from '../ServerError.ts'
-import { serve } from '../serve.ts'
+import type { App, Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { serve } from '../http/serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
 import { parseName } from './nameRules.ts'
 import { findName, findNamesOf } from './nameStore.ts'
 import { registerName } from './registerName.ts'
 import { suggestNames } from './suggestNames.ts'
 
-/** Clients send this without a project; the signature authorises it. */
+/** Clients send this without a project; the signature authorizes it. */
 const signedRequestRules = { access: 'public', callsPerMinutePerIp: 20 } as const
 
 export function namesRoutes(app: App, context: Context): void {
@@ -41,7 +41,7 @@ export function namesRoutes(app: App, context: Context): void {
     app,
     context,
     registerNameEndpoint,
-    (input) => registerName(context, input),
+    async (input) => ({ ...(await registerName(context, input)), success: true as const }),
     signedRequestRules,
   )
 }

@@ -1,4 +1,4 @@
-import { numberSetting, SettingError, type SettingsFor } from '../setting.ts'
+import { numberSetting, SettingError, type SettingsFor } from '../setting/setting.ts'
 
 export type NamesConfig = {
   /** Zones without the leading dot; a name without a zone gets the first. */
@@ -12,7 +12,7 @@ const ZONE = /^[a-z0-9-]+\.[a-z0-9-]+$/
 export const namesSettings: SettingsFor<NamesConfig> = {
   nameZones: {
     env: 'NAME_SUFFIXES',
-    help: 'Comma-separated suffixes under which people can register names, the default one first.',
+    help: 'Comma-separated suffixes under which visitors can register names, the default suffix first.',
     shownDefault: '.latchkey.id',
     read(text = '.latchkey.id') {
       const zones = text.split(',').map((suffix) => suffix.trim().replace(/^\./, ''))
@@ -25,5 +25,5 @@ export const namesSettings: SettingsFor<NamesConfig> = {
     'Maximum age of a registration’s signature.',
     300,
   ),
-  namesPerAddress: numberSetting('NAMES_PER_ADDRESS', 'How many names one address may hold.', 10),
+  namesPerAddress: numberSetting('NAMES_PER_ADDRESS', 'Maximum number of names per address.', 10),
 }

@@ -63,11 +63,11 @@ test('a smart account that is not deployed yet can register a name by its owner�
   expect((await register('smart-one.latchkey.id', owner)).status).toBe(200)
 })
 
-test('the name registry refuses a smart account’s registration with the signature of another key', async () => {
+test('the name registry rejects a smart account’s registration with the signature of another key', async () => {
   expect((await register('smart-two.latchkey.id', stranger)).status).toBe(401)
 })
 
-test('the name registry answers 503 instead of 401 to a smart account while its network is down', async () => {
+test('the name registry responds with 503 instead of 401 to a smart account while its network is down', async () => {
   const cut = await createTestServer({
     chains: { 'eip155:31337': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },

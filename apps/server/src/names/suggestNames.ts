@@ -1,6 +1,6 @@
 import type { nameSuggestionsEndpoint, ReplyOf } from '@latchkey/wire'
-import type { Context } from '../context.ts'
-import { ServerError } from '../ServerError.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { similarLabels } from './nameRules.ts'
 import { findTakenNames } from './nameStore.ts'
 

@@ -10,7 +10,7 @@ const V3_CANONICAL = {
 
 /**
  * Public facts of well-known networks. An address is listed only if several independent sources
- * agree on it. A router must be one that the page ships, too: it refuses every other.
+ * agree on it. A router must be one that the page ships, too: it rejects every other.
  */
 export const knownNetworks: Readonly<Record<string, NetworkSettings>> = {
   'eip155:1': {

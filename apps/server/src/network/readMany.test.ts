@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('the balance, gas price and approval endpoints answer 503 when the node refuses all requests', async () => {
+test('the balance, gas price and approval endpoints respond with 503 when the node rejects all requests', async () => {
   const { NETWORKS } = localServerSettings(chain)
   const server = await createTestServer({ chains: { [CHAIN]: angry.url }, env: { NETWORKS } })
   const account = `${CHAIN}:${alice.address}`

@@ -1,7 +1,7 @@
 import { type Address, BaseError, type Hex, multicall3Abi, type PublicClient } from 'viem'
+import { ServerError } from '../errors/ServerError.ts'
 import { NodesDownError } from '../rpc/nodes.ts'
 import { RpcError } from '../rpc/requestNode.ts'
-import { ServerError } from '../ServerError.ts'
 
 /** One `eth_call`, with a decoder for its result. */
 export type ContractRead<Value> = { to: Address; data: Hex; decode(answer: Hex): Value }
@@ -77,7 +77,7 @@ async function readAnswers(
     return answers.flat()
   } catch (error) {
     if (isNodeDown(error)) throw error
-    // The multicall contract is missing, or the node refused the call.
+    // The multicall contract is missing, or the node rejected the call.
     return readEach(client, reads)
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonSetting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, type SettingsFor } from '../setting/setting.ts'
 import { defaultSwapNetworks } from './knownNetworks.ts'
 import { type NetworkSettings, networkSettings } from './networkSettings.ts'
 
@@ -13,13 +13,13 @@ const caip2Text = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32
 export const networkConfigSettings: SettingsFor<NetworkConfig> = {
   networks: jsonSetting(
     'NETWORKS',
-    'JSON text or the path of a JSON file: settings of each network for the data providers, { "eip155:31337": { wrappedNative, stables, tokens, uniswapV2, uniswapV3, oracles, indexer, … } }. Well-known networks need nothing here.',
+    'JSON text or the path of a JSON file: settings of each network for the data providers, { "eip155:31337": { wrappedNative, stables, tokens, uniswapV2, uniswapV3, oracles, indexer, … } }. Well-known networks don’t need settings.',
     v.record(caip2Text, networkSettings),
     {},
   ),
   swapNetworks: jsonSetting(
     'SWAP_NETWORKS',
-    'JSON list of the networks swaps are offered on. Default: twelve large EVM networks, and those NETWORKS names a router for.',
+    'JSON list of the networks that support swaps. Default: twelve large EVM networks, and networks for which NETWORKS sets a router.',
     v.array(caip2Text),
     [...defaultSwapNetworks],
   ),

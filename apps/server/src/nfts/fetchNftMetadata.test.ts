@@ -78,7 +78,7 @@ test.each<[string, VendorReply]>([
   ['a JSON array', { json: [] }],
   ['a document above the size limit', { text: `{"name":"${'x'.repeat(600_000)}"}` }],
   ['an HTTP error', { status: 500, json: { name: 'x' } }],
-])('fetchNftMetadata refuses %s', async (_, bad) => {
+])('fetchNftMetadata rejects %s', async (_, bad) => {
   reply = bad
   expect(await read(`${host.url}/bad.json`)).toBeUndefined()
 })

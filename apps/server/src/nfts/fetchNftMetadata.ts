@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { readMany } from '../network/readMany.ts'
 import { fetchPublic } from '../upstream/fetchPublic.ts'
 import { nftKeyOf, readStoredMetadata, storeMetadata } from './metadataStore.ts'
@@ -29,7 +29,7 @@ export async function fetchNftMetadata(
     for (const [index, key] of queue) {
       if (stop.aborted) return
       const metadata = await fetchMetadata(context, uris[index] ?? null, stop)
-      // A timeout is not cached; only an answer or a refusal is.
+      // A timeout is not cached; only an answer or an error is.
       if (stop.aborted) return
       await storeMetadata(context.db, chain, key, metadata)
       if (metadata) known.set(nftKeyOf(key), metadata)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../context/context.ts'
+import { InputError } from '../errors/replyError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
 import { evmAddress } from '../network/networkSettings.ts'
-import type { OwnedNft } from '../providers/nfts/provider.ts'
-import { InputError } from '../replyError.ts'
 import { openRequest } from '../request/openRequest.ts'
-import { ServerError } from '../ServerError.ts'
 import { nftKeyOf, readStoredMetadata } from './metadataStore.ts'
+import type { OwnedNft } from './providers/provider.ts'
 import { resolveUri } from './resolveUri.ts'
 
 const IMAGE_SIZE = 512
@@ -24,7 +24,7 @@ const pathSchema = v.object({
   ),
 })
 
-/** Serves pictures embedded in NFT metadata (data URIs), rasterised: untrusted SVG never reaches a browser. */
+/** Serves pictures embedded in NFT metadata (data URIs), rasterized: untrusted SVG never reaches a browser. */
 export function nftImageRoute(app: App, context: Context): void {
   const rasteriser = createRasteriser()
   app.get('/v1/nfts/:chain/:contract/:tokenId/image', async (c) => {

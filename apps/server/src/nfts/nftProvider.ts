@@ -1,8 +1,8 @@
 import { ownValue } from '@latchkey/wire'
-import type { Context } from '../context.ts'
-import { alchemyNfts } from '../providers/nfts/alchemy.ts'
-import { indexedNfts } from '../providers/nfts/indexedNfts.ts'
-import type { NftProvider } from '../providers/nfts/provider.ts'
+import type { Context } from '../context/context.ts'
+import { alchemyNfts } from './providers/alchemy.ts'
+import { indexedNfts } from './providers/indexedNfts.ts'
+import type { NftProvider } from './providers/provider.ts'
 
 const noNfts: NftProvider = { fetchNfts: async () => ({ nfts: [], next: null }) }
 

@@ -54,7 +54,7 @@ function parseJson(bytes: Buffer): unknown {
     const parsed: unknown = JSON.parse(bytes.toString('utf8'))
     return Array.isArray(parsed) ? null : parsed
   } catch {
-    // Not JSON: the schema refuses `null` in the same way.
+    // Not JSON: the schema rejects `null` in the same way.
     return null
   }
 }

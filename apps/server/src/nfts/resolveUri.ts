@@ -1,5 +1,5 @@
 /** The content of a data URI. */
-export type InlineContent = { bytes: Buffer; contentType: string }
+type InlineContent = { bytes: Buffer; contentType: string }
 
 export type ResolvedUri =
   | { kind: 'inline'; content: InlineContent }

@@ -69,11 +69,11 @@ test.each([
   ['an unknown token', `/v1/nfts/eip155:31337/${localAddresses.keys}/999999/image`, 404],
   ['a contract that is not an address', '/v1/nfts/eip155:31337/hello/1/image', 400],
   ['a token id that is not a number', `/v1/nfts/eip155:31337/${localAddresses.keys}/x/image`, 400],
-])('the NFT image endpoint refuses %s', async (_, path, status) => {
+])('the NFT image endpoint rejects %s', async (_, path, status) => {
   expect((await server.request(path)).status).toBe(status)
 })
 
-test('the NFT endpoint refuses a Solana address and a network that is not served', async () => {
+test('the NFT endpoint rejects a Solana address and a network that is not served', async () => {
   expect((await server.request(`/v1/account/${'1'.repeat(32)}/nfts`)).status).toBe(400)
   const elsewhere = `/v1/account/${localAccounts.bob.address}/nfts?chainId=eip155:1`
   expect((await server.request(elsewhere)).status).toBe(400)

@@ -1,11 +1,11 @@
 import { type Nft, nftsEndpoint } from '@latchkey/wire'
-import type { App, Context, HttpRequest } from '../context.ts'
-import type { OwnedNft } from '../providers/nfts/provider.ts'
-import { ServerError } from '../ServerError.ts'
-import { serve } from '../serve.ts'
+import type { App, Context, HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { serve } from '../http/serve.ts'
 import { namespaceOfAddress } from '../token/caip10.ts'
 import { nftImagePath, nftImageRoute } from './imageRoute.ts'
 import { nftProvider } from './nftProvider.ts'
+import type { OwnedNft } from './providers/provider.ts'
 
 export function nftsRoutes(app: App, context: Context): void {
   const provider = nftProvider(context)

@@ -1,10 +1,10 @@
-import { optionalText, type SettingsFor } from '../setting.ts'
+import { optionalText, type SettingsFor } from '../setting/setting.ts'
 
 export type NftsConfig = { ipfsGateway: string | null }
 
 export const nftsSettings: SettingsFor<NftsConfig> = {
   ipfsGateway: optionalText(
     'IPFS_GATEWAY',
-    'An IPFS gateway (https://ipfs.example) for the metadata and pictures of NFTs. Without it NFTs on IPFS have no metadata and pictures.',
+    'An IPFS gateway (https://ipfs.example) for metadata and images of NFTs. Without it, NFTs on IPFS have no metadata or images.',
   ),
 }

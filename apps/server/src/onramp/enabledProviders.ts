@@ -1,9 +1,9 @@
-import type { HttpRequest } from '../context.ts'
+import type { HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Project } from '../projects/project.ts'
-import type { OnrampProvider } from '../providers/onramp/provider.ts'
-import { ServerError } from '../ServerError.ts'
+import type { OnrampProvider } from './providers/provider.ts'
 
-/** The providers that a project's owner has left enabled, and that are offered in the visitor's country. */
+/** The providers that a project's settings leave enabled, and that are offered in the visitor's country. */
 export function enabledProviders(
   all: readonly OnrampProvider[],
   { features }: Pick<Project, 'features'>,

@@ -1,16 +1,12 @@
 import type { onrampQuotesEndpoint, ReplyOf } from '@latchkey/wire'
-import type { Context } from '../context.ts'
-import type {
-  OnrampOptions,
-  OnrampProvider,
-  OnrampQuoteRequest,
-} from '../providers/onramp/provider.ts'
+import type { Context } from '../context/context.ts'
 import { refusalReason } from './onrampError.ts'
+import type { OnrampOptions, OnrampProvider, OnrampQuoteRequest } from './providers/provider.ts'
 
 /** A slow provider is left out, so that the others' answers do not wait for it. */
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** The options of every provider that answers. @throws the first provider's error when none does */
+/** The options of every provider that responds. @throws the first provider's error when none does */
 export async function fetchAllOptions(
   context: Context,
   providers: readonly OnrampProvider[],

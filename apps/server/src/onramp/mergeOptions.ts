@@ -5,7 +5,7 @@ import type {
   PurchaseCurrency,
   ReplyOf,
 } from '@latchkey/wire'
-import type { OnrampOptions, OnrampProvider } from '../providers/onramp/provider.ts'
+import type { OnrampOptions, OnrampProvider } from './providers/provider.ts'
 
 const MAX_TEXT = 64
 
@@ -52,7 +52,7 @@ function mergeLimits(all: Limits): Limits {
   return [...merged.values()]
 }
 
-/** Clients refuse a reply with longer texts, and would lose the other currencies with it. */
+/** Clients reject a reply with longer texts, and would lose the other currencies with it. */
 function isShort({ id, name, symbol, networks }: PurchaseCurrency): boolean {
   const texts = [id, name, symbol, ...networks.map(({ display_name }) => display_name)]
   return texts.every((text) => text.length <= MAX_TEXT)

@@ -1,5 +1,5 @@
 import type { OnrampRefusal } from '@latchkey/wire'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 type Reason = Exclude<OnrampRefusal, 'unavailable'>
 

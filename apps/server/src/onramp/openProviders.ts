@@ -1,20 +1,20 @@
-import type { Context } from '../context.ts'
-import { coinbaseOnramp } from '../providers/onramp/coinbase.ts'
-import { meldOnramp } from '../providers/onramp/meld.ts'
-import { moonpayOnramp } from '../providers/onramp/moonpay.ts'
-import type { OnrampProvider } from '../providers/onramp/provider.ts'
-import { sandboxOnramp } from '../providers/onramp/sandbox.ts'
+import type { Context } from '../context/context.ts'
+import { coinbaseOnramp } from './providers/coinbase.ts'
+import { meldOnramp } from './providers/meld.ts'
+import { moonpayOnramp } from './providers/moonpay.ts'
+import type { OnrampProvider } from './providers/provider.ts'
 import type { OnrampProviderSettings } from './settings.ts'
 
-/** The providers of the settings, in the operator's order. */
+/** The providers of the settings, in the operator's order, then those of the extension. */
 export function openProviders(context: Context): OnrampProvider[] {
-  return context.config.onramp.map((settings) => openProvider(context, settings))
+  return [
+    ...context.config.onramp.map((settings) => openProvider(context, settings)),
+    ...(context.onrampExtension?.openProviders(context) ?? []),
+  ]
 }
 
 function openProvider(context: Context, settings: OnrampProviderSettings): OnrampProvider {
   switch (settings.vendor) {
-    case 'sandbox':
-      return sandboxOnramp(context, settings)
     case 'coinbase':
       return coinbaseOnramp(context, settings)
     case 'moonpay':

@@ -1,7 +1,7 @@
 import type { historyEndpoint, ReplyOf, TransactionStatus, WireTransaction } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
+import type { Context } from '../context/context.ts'
+import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { accountKey, findOrdersOf, type Order } from './orderStore.ts'
 import { providerName } from './settings.ts'
@@ -38,7 +38,7 @@ export async function listPurchases(
   const orders = await findOrdersOf(context.db, {
     account: accountKey(address),
     project: projectId,
-    provider: context.config.onramp.some(({ id }) => id === onramp) ? onramp : null,
+    provider: nameOf(context, onramp) === null ? null : onramp,
     before: at === null ? null : { at: new Date(at), id },
     limit: PAGE_SIZE + 1,
   })
@@ -50,9 +50,15 @@ export async function listPurchases(
 }
 
 /** The name under which the visitor has chosen the provider, or its id when the operator has removed it. */
-function sellerOf({ config }: Context, { provider, seller }: Order): string {
-  const settings = config.onramp.find(({ id }) => id === provider)
-  return seller ?? (settings ? providerName(settings) : provider)
+function sellerOf(context: Context, { provider, seller }: Order): string {
+  return seller ?? nameOf(context, provider) ?? provider
+}
+
+/** The name of a provider of the settings or of the extension; `null` for another id. */
+function nameOf({ config, onrampExtension }: Context, id: string): string | null {
+  const settings = config.onramp.find((candidate) => candidate.id === id)
+  if (settings) return providerName(settings)
+  return onrampExtension?.providers.find((candidate) => candidate.id === id)?.name ?? null
 }
 
 function toWire(order: Order, provider: string, publicUrl: string): WireTransaction {

@@ -3,6 +3,7 @@ import { deleteExpiredRows } from '../retention/retentionWorker.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { storeCustomerProject } from './customers.ts'
 import { addOrder, findOrder } from './orderStore.ts'
+import { onrampRetention } from './retention.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +18,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const sweep = ({ context }: TestServer) => deleteExpiredRows(context, new AbortController().signal)
+const sweep = ({ context }: TestServer) =>
+  deleteExpiredRows(context, new AbortController().signal, onrampRetention)
 
 async function placeOrder({ db, clock }: TestServer, id: string, ageMs: number): Promise<void> {
   await addOrder(db, {

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { sandboxOnramp } from '../testing/sandboxOnramp/sandboxOnramp.ts'
 
 let chain: RunningChain
 let server: TestServer
@@ -16,13 +17,14 @@ let server: TestServer
 beforeAll(async () => {
   chain = await startLocalChain()
   const sandbox = {
-    vendor: 'sandbox',
     chainId: 'eip155:31337',
     treasuryKey: localAccounts.alice.privateKey,
     currencies: { EUR: 1.1 },
   }
-  const env = { ...localServerSettings(chain), ONRAMP: JSON.stringify(sandbox) }
-  server = await createTestServer({ env })
+  server = await createTestServer({
+    env: localServerSettings(chain),
+    onrampExtension: sandboxOnramp(sandbox),
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -63,7 +65,7 @@ test('the total of an onramp quote equals its subtotal plus the fees, and the su
   expect(Number(purchaseAmount.amount)).toBe(Number(paymentSubtotal.amount))
 })
 
-test('the onramp options endpoint answers 503 (onramp/not-configured) without a provider', async () => {
+test('the onramp options endpoint responds with 503 (onramp/not-configured) without a provider', async () => {
   const bare = await createTestServer()
   const response = await bare.request('/v1/onramp/options')
   expect(response.status).toBe(503)

@@ -7,26 +7,23 @@ import {
   onrampUrlEndpoint,
   type ReplyOf,
 } from '@latchkey/wire'
-import type { App, Context, HttpRequest } from '../context.ts'
-import { networkIdOf } from '../providers/onramp/onrampNetworks.ts'
-import type { OnrampProvider } from '../providers/onramp/provider.ts'
-import { publicUrlOf } from '../publicUrl.ts'
-import { ServerError } from '../ServerError.ts'
-import { serve } from '../serve.ts'
+import type { App, Context, HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { publicUrlOf } from '../http/publicUrl.ts'
+import { serve } from '../http/serve.ts'
 import { countryOf, enabledProviders, requireProviders } from './enabledProviders.ts'
 import { fetchAllOptions, fetchAllQuotes } from './fetchAll.ts'
 import { mergeOptions } from './mergeOptions.ts'
 import { onrampError } from './onrampError.ts'
 import { openProviders } from './openProviders.ts'
 import { findOrder } from './orderStore.ts'
-import { sandboxRoutes } from './sandbox/routes.ts'
-import { sandboxesOf } from './sandbox/sandboxesOf.ts'
-import { settleOrder } from './sandbox/settleOrder.ts'
+import { networkIdOf } from './providers/onrampNetworks.ts'
+import type { OnrampProvider } from './providers/provider.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export function onrampRoutes(app: App, context: Context): void {
   const allProviders = openProviders(context)
-  if (sandboxesOf(context.config).length > 0) sandboxRoutes(app, context)
+  context.onrampExtension?.addRoutes(app, context)
   webhookRoutes(app, context)
 
   const selectProviders = (request: HttpRequest) => {
@@ -86,11 +83,7 @@ export function onrampRoutes(app: App, context: Context): void {
   })
 
   serve(app, context, onrampOrderEndpoint, async ({ id }, request) => {
-    const found = await findOrder(context.db, id)
-    const sandbox = sandboxesOf(context.config).find(
-      (candidate) => candidate.id === found?.provider,
-    )
-    const order = sandbox ? await settleOrder(context, sandbox, id) : found
+    const order = await findOrder(context.db, id)
     if (order?.project !== request.project.id) {
       throw new ServerError(404, 'onramp/not-found', 'There is no such purchase', 'id')
     }

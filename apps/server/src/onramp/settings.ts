@@ -1,25 +1,13 @@
 import * as v from 'valibot'
-import type { Hex } from 'viem'
-import { jsonSetting, numberSetting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, numberSetting, type SettingsFor } from '../setting/setting.ts'
 
-type ProviderBase = {
+export type ProviderBase = {
   /** Names the provider in replies, webhooks and stored purchases. */
   id: string
   /** Shown to visitors; the vendor's own name without it. */
   name?: string | undefined
   /** Offers the provider to visitors of these countries only (ISO 3166-1 alpha-2). */
   countries?: readonly string[] | undefined
-}
-
-export type SandboxSettings = ProviderBase & {
-  vendor: 'sandbox'
-  /** The EVM network of the treasury. */
-  chainId: string
-  /** Private key of the account that pays out. Only for test networks. */
-  treasuryKey: Hex
-  /** US dollars per unit of further payment currencies: `{ "EUR": 1.08 }`. */
-  currencies?: Readonly<Record<string, number>> | undefined
-  feePercent?: number | undefined
 }
 
 export type CoinbaseSettings = ProviderBase & {
@@ -57,14 +45,9 @@ export type MeldSettings = ProviderBase & {
   apiUrl?: string | undefined
 }
 
-export type OnrampProviderSettings =
-  | SandboxSettings
-  | CoinbaseSettings
-  | MoonpaySettings
-  | MeldSettings
+export type OnrampProviderSettings = CoinbaseSettings | MoonpaySettings | MeldSettings
 
 const VENDOR_NAMES: Readonly<Record<OnrampProviderSettings['vendor'], string>> = {
-  sandbox: 'Sandbox',
   coinbase: 'Coinbase',
   moonpay: 'MoonPay',
   meld: 'Meld',
@@ -90,20 +73,6 @@ const common = {
 }
 
 const vendor = v.variant('vendor', [
-  v.object({
-    ...common,
-    vendor: v.literal('sandbox'),
-    chainId: v.pipe(v.string(), v.regex(/^eip155:\d{1,20}$/)),
-    treasuryKey: v.pipe(
-      v.string(),
-      v.regex(/^0x[0-9a-fA-F]{64}$/),
-      v.transform((key) => key as Hex),
-    ),
-    currencies: v.optional(
-      v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), v.pipe(v.number(), v.minValue(1e-6))),
-    ),
-    feePercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50))),
-  }),
   v.object({
     ...common,
     vendor: v.literal('coinbase'),
@@ -154,18 +123,18 @@ const schema: v.GenericSchema<unknown, readonly OnrampProviderSettings[]> = v.pi
 export const onrampSettings: SettingsFor<OnrampConfig> = {
   onramp: jsonSetting(
     'ONRAMP',
-    'JSON text or the path of a JSON file: one onramp provider or a list of them. { vendor: "sandbox", chainId, treasuryKey } runs a checkout on a test network; { vendor: "coinbase", keyName, privateKey, webhookSecret } and { vendor: "moonpay", publishableKey, secretKey, webhookKey } open that vendor\'s checkout; { vendor: "meld", apiKey, webhookSecret } offers the sellers of an aggregator. Each may have id, name and countries. Without it nothing can be bought, and pages do not offer Buy.',
+    'JSON text or the path of a JSON file: one onramp provider or a list of them. { vendor: "coinbase", keyName, privateKey, webhookSecret } and { vendor: "moonpay", publishableKey, secretKey, webhookKey } open that vendor’s checkout; { vendor: "meld", apiKey, webhookSecret } offers the sellers of an aggregator. Each can have id, name and countries. Without it, pages don’t offer Buy.',
     schema,
     [],
   ),
   onrampCountryHeader: {
     env: 'ONRAMP_COUNTRY_HEADER',
-    help: "The header in which your proxy writes the visitor's country, as cf-ipcountry. Without it each provider's country is used (US).",
+    help: "The header in which your proxy sends the visitor's country, such as cf-ipcountry. Without it, each provider's country is used (US).",
     read: (text) => text?.toLowerCase() ?? null,
   },
   onrampRetentionDays: numberSetting(
     'ONRAMP_RETENTION_DAYS',
-    'Purchases are deleted so many days after their last change. 0 keeps them.',
+    'The server deletes purchases this many days after their last change. 0 keeps them.',
     365,
   ),
 }

@@ -13,9 +13,10 @@ import {
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { type FakeVendor, startFakeVendor } from '../testing/fakeVendor.ts'
+import { sandboxOnramp } from '../testing/sandboxOnramp/sandboxOnramp.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NETWORK = 'eip155:31337'
@@ -25,7 +26,6 @@ let broken: FakeVendor
 let server: TestServer
 
 const sandbox = {
-  vendor: 'sandbox',
   chainId: NETWORK,
   treasuryKey: localAccounts.alice.privateKey,
 }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const cheap = { ...sandbox, id: 'cheap', name: 'Cheap', feePercent: 0.5, countries: ['DE'] }
   const env = {
     ...localServerSettings(chain),
-    ONRAMP: JSON.stringify([sandbox, meld, cheap]),
+    ONRAMP: JSON.stringify(meld),
     ONRAMP_COUNTRY_HEADER: 'CF-IPCountry',
   }
   const onramp = (isEnabled: boolean, config: string[] | null) => ({
@@ -45,6 +45,7 @@ beforeAll(async () => {
   })
   server = await createTestServer({
     env,
+    onrampExtension: sandboxOnramp(sandbox, cheap),
     projects: [
       { id: 'all', origins: ['*'] },
       { id: 'narrow', origins: ['*'], ...onramp(true, ['cheap', 'other']) },
@@ -92,7 +93,7 @@ test('onramp quotes for a purchase amount list the lowest payment first', async 
   expect(first).toBeLessThan(second ?? 0)
 })
 
-test('the onramp options list every provider that answers, with its networks', async () => {
+test('the onramp options list every provider that responds, with its networks', async () => {
   const response = await ask('/v1/onramp/options', null)
   const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.providers).toEqual([
@@ -141,7 +142,7 @@ test.each([
   ['that is not configured', 'moonpay', {}],
   ['that the project has not enabled', 'sandbox', { project: 'narrow' }],
   ['that is not offered in the country', 'cheap', { country: 'FR' }],
-])('the server refuses a checkout of a provider %s', async (_, provider, asking) => {
+])('the server rejects a checkout of a provider %s', async (_, provider, asking) => {
   const response = await ask('/v1/generators/onrampurl', order(provider), asking)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
@@ -159,17 +160,18 @@ async function feature(project: string) {
 test('the configuration of a project names its onramp providers', async () => {
   expect(await feature('all')).toMatchObject({
     isEnabled: true,
-    config: ['sandbox', 'meld', 'cheap'],
+    config: ['meld', 'sandbox', 'cheap'],
   })
   expect(await feature('narrow')).toMatchObject({ isEnabled: true, config: ['cheap'] })
   expect(await feature('off')).toMatchObject({ isEnabled: false })
   expect((await ask('/v1/onramp/options', null, { project: 'off' })).status).toBe(503)
 })
 
-test('the onramp settings take one provider or a list, and refuse two with the same id', () => {
+test('the onramp settings take one provider or a list, and reject two with the same id', () => {
   const read = (value: unknown) => readConfig({ ONRAMP: JSON.stringify(value) }).onramp
-  expect(read(sandbox)).toEqual([{ ...sandbox, id: 'sandbox' }])
-  expect(read([sandbox, { ...sandbox, id: 'two' }]).map(({ id }) => id)).toEqual(['sandbox', 'two'])
-  expect(() => read([sandbox, sandbox])).toThrow('ONRAMP: value: Two providers have the same id')
-  expect(() => read([{ vendor: 'bank' }])).toThrow('ONRAMP:')
+  const meld = { vendor: 'meld', apiKey: 'k', webhookSecret: 's' }
+  expect(read(meld)).toEqual([{ ...meld, id: 'meld' }])
+  expect(read([meld, { ...meld, id: 'two' }]).map(({ id }) => id)).toEqual(['meld', 'two'])
+  expect(() => read([meld, meld])).toThrow('ONRAMP: value: Two providers have the same id')
+  for (const vendor of ['bank', 'sandbox']) expect(() => read([{ vendor }])).toThrow('ONRAMP:')
 })

@@ -2,8 +2,8 @@ import type { Endpoint } from '@latchkey/wire'
 import { ownValue } from '@latchkey/wire'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import type { ServedEndpoint } from '../http/served.ts'
 import { type OtherRoute, otherRoutes } from './otherRoutes.ts'
-import type { ServedEndpoint } from './served.ts'
 
 export type Json = { [key: string]: unknown }
 export type Operation = {

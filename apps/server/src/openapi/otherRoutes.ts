@@ -35,7 +35,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/v1/image',
-    summary: 'An external picture, fetched and rasterised by the server.',
+    summary: 'An external image, fetched and rasterized by the server.',
     query: ['url', 'size'],
     needsProject: true,
     replyType: 'image/png',
@@ -92,19 +92,19 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/health',
-    summary: 'Liveness: the process runs.',
+    summary: 'Liveness: the process is running.',
     replyType: 'application/json',
   },
   {
     method: 'get',
     path: '/ready',
-    summary: 'Readiness: the database answers and the server does not stop.',
+    summary: 'Readiness: the database responds and the server isn’t shutting down.',
     replyType: 'application/json',
   },
   {
     method: 'get',
     path: '/metrics',
-    summary: "Prometheus' text, for requests with the bearer token of METRICS_TOKEN.",
+    summary: 'Prometheus metrics, for requests with METRICS_TOKEN as the bearer token.',
     replyType: 'text/plain',
   },
 ]

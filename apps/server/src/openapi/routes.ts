@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { App, Context } from '../context.ts'
-import { limitPerIp } from '../rateLimit/limitPerIp.ts'
+import type { App, Context } from '../context/context.ts'
+import { listServed } from '../http/served.ts'
+import { limitPerIp } from '../request/limitPerIp.ts'
 import { buildDocument } from './document.ts'
 import { renderPage } from './page.ts'
-import { listServed } from './served.ts'
 
 const RULES = { callsPerMinutePerIp: 60 }
 

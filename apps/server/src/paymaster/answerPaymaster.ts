@@ -2,19 +2,20 @@ import { bundlerParams, type PartialUserOperation } from '@latchkey/wire/userOpe
 import * as v from 'valibot'
 import { type Hex, isAddressEqual, numberToHex, zeroAddress } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
-import { bundlerError } from '../bundler/bundlerError.ts'
-import { checkOperation } from '../bundler/checkOperation.ts'
-import { completeOperation, maxCostOf, type UserOperation } from '../bundler/operation.ts'
-import { readOperationLimits, readSuggestedTip } from '../bundler/operationLimits.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type JsonRpcRequest, RpcError } from '../rpc/requestNode.ts'
+import { bundlerError } from '../userOperation/bundlerError.ts'
+import { checkOperation } from '../userOperation/checkOperation.ts'
+import { hashAddress } from '../userOperation/hashAddress.ts'
+import { completeOperation, maxCostOf, type UserOperation } from '../userOperation/operation.ts'
+import { readOperationLimits, readSuggestedTip } from '../userOperation/operationLimits.ts'
 import { dayOf, readSpending } from './budgetStore.ts'
 import { checkGas, PAYMASTER_VERIFICATION_GAS } from './checkGas.ts'
 import { checkBudget, checkCalls } from './checkPolicy.ts'
 import { findPolicy, type Sponsor } from './findPolicy.ts'
 import type { PaymasterCaller } from './paymasterCaller.ts'
 import { paymasterAddress } from './paymasterContract.ts'
-import { hashCaller, reserveCost } from './reserveCost.ts'
+import { reserveCost } from './reserveCost.ts'
 import { encodePaymasterData, signSponsorship } from './signSponsorship.ts'
 
 const POST_OP_GAS = 0n
@@ -145,12 +146,12 @@ async function assertBudget(
 
 /** With an external bundler the signature is all that is needed to spend, so that it reserves the cost. */
 async function reserveUnsigned(
-  { chainDb }: Context,
+  context: Context,
   { project, chain, ip }: PaymasterCaller,
   { sponsor, operation, now, validUntil }: Sponsoring & { now: Date; validUntil: Date },
 ): Promise<void> {
-  const { key, policy } = sponsor
-  const caller = hashCaller(key, ip)
+  const { policy } = sponsor
+  const caller = await hashAddress(context, ip)
   const reservation = { project, chain: chain.id, policy, operation, caller, validUntil, now }
-  await chainDb.transaction((tx) => reserveCost(tx, { ...reservation, isSigned: false }))
+  await context.chainDb.transaction((tx) => reserveCost(tx, { ...reservation, isSigned: false }))
 }

@@ -105,7 +105,7 @@ export type ProjectSpending = {
   reserved: bigint
 }
 
-/** What each project has spent on each chain, for its owner. */
+/** What each project has spent on each chain, for the operator. */
 export function listSpending(db: Queries, now: Date): Promise<ProjectSpending[]> {
   return db.query(
     v.object({

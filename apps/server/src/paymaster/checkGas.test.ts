@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { UserOperation } from '../bundler/operation.ts'
+import type { UserOperation } from '../userOperation/operation.ts'
 import { checkGas } from './checkGas.ts'
 
 const estimate = {
@@ -39,11 +39,51 @@ describe('the gas that a project pays for', () => {
     expect(checkGas({ ...operation, [name]: most + 1n }, needs)).not.toBeNull()
   })
 
+  test.each<[string, Partial<UserOperation>, string]>([
+    ['callGasLimit', { callGasLimit: 150_001n }, 'callGasLimit is far above the estimate, 100000'],
+    [
+      'verificationGasLimit',
+      { verificationGasLimit: 300_001n },
+      'verificationGasLimit is far above the estimate, 200000',
+    ],
+    [
+      'preVerificationGas',
+      { preVerificationGas: 55_001n },
+      'preVerificationGas is above what is needed, 50000',
+    ],
+    [
+      'paymasterVerificationGasLimit',
+      { paymasterVerificationGasLimit: 100_001n },
+      'the gas limits of the paymaster are too high',
+    ],
+    [
+      'paymasterPostOpGasLimit',
+      { paymasterPostOpGasLimit: 1n },
+      'the gas limits of the paymaster are too high',
+    ],
+    ['maxFeePerGas', { maxFeePerGas: 3_001n }, 'maxFeePerGas is far above the network fee'],
+    [
+      'maxPriorityFeePerGas',
+      { maxPriorityFeePerGas: 201n },
+      'maxPriorityFeePerGas is far above the network’s',
+    ],
+  ])('the error names %s and what is needed', (_name, change, message) => {
+    expect(checkGas({ ...operation, ...change }, needs)).toBe(message)
+  })
+
+  test('without a gas limit of the paymaster an operation is paid for', () => {
+    const { paymasterVerificationGasLimit: _limit, ...without } = operation
+    expect(checkGas(without, needs)).toBeNull()
+    expect(checkGas({ ...operation, paymasterVerificationGasLimit: null }, needs)).toBeNull()
+  })
+
   test('an operation may have five million gas, and not one more', () => {
     const dear = { ...needs, estimate: { ...estimate, callGasLimit: 10_000_000n } }
     const most = 5_000_000n - 350_000n
     expect(checkGas({ ...operation, callGasLimit: most }, dear)).toBeNull()
-    expect(checkGas({ ...operation, callGasLimit: most + 1n }, dear)).toContain('5000000')
+    expect(checkGas({ ...operation, callGasLimit: most + 1n }, dear)).toBe(
+      'the operation needs 5000001 gas; at most 5000000 are sponsored',
+    )
   })
 
   test('the lowest tip that the chain takes is paid for where the node suggests none', () => {

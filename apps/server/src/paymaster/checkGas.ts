@@ -1,5 +1,5 @@
-import type { GasEstimate } from '../bundler/estimateGas.ts'
-import { gasLimitOf, type UserOperation } from '../bundler/operation.ts'
+import type { GasEstimate } from '../userOperation/estimateGas.ts'
+import { gasLimitOf, type UserOperation } from '../userOperation/operation.ts'
 
 /** What the operation needs and what the network asks for, when the paymaster signs. */
 export type GasNeeds = {

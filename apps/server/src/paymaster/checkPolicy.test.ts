@@ -1,19 +1,16 @@
 import { encodeCalls, localAddresses } from '@latchkey/testing'
-import { concat, encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashSources } from '../../scripts/compileContracts.ts'
+import { readCompiledContracts } from '../userOperation/compiledContracts.ts'
 import { checkBudget, checkCalls } from './checkPolicy.ts'
-import { readCompiledContracts } from './compiledContracts.ts'
-import { decodeCalls } from './decodeCalls.ts'
 
-const { usdc, latch } = localAddresses
+const { usdc, latch, weth } = localAddresses
 const transfer = `0xa9059cbb${'00'.repeat(64)}` as const
 const approve = `0x095ea7b3${'00'.repeat(64)}` as const
 const chain = 'eip155:1'
+const budgets = { perDay: 100n, total: 500n, perUserPerDay: 20n }
 const policy = {
-  perDay: 100n,
-  total: 500n,
-  perUserPerDay: 20n,
+  ...budgets,
   chains: [chain],
   contracts: { [usdc.toLowerCase()]: ['0xa9059cbb'], [latch.toLowerCase()]: '*' as const },
 }
@@ -22,73 +19,86 @@ test('data/contracts.json was compiled from the Solidity sources in contracts/',
   expect(readCompiledContracts().sourceHash).toBe(hashSources())
 })
 
-describe('the calls that a project pays for', () => {
-  test('the paymaster pays for listed methods, and for every call of a contract with *', () => {
-    const callData = encodeCalls([
-      { to: usdc, data: transfer },
-      { to: latch, data: approve },
-    ])
-    expect(checkCalls(policy, { chain, callData })).toBeNull()
-  })
+test('the paymaster pays for listed methods, and for every call of a contract with *', () => {
+  const callData = encodeCalls([
+    { to: usdc, data: transfer },
+    { to: latch, data: approve },
+    { to: latch, value: 1n },
+  ])
+  expect(checkCalls(policy, { chain, callData })).toBeNull()
+})
 
-  test.each<[string, Parameters<typeof encodeCalls>[0]]>([
-    ['a method that is not listed', [{ to: usdc, data: approve }]],
-    ['a contract that is not listed', [{ to: localAddresses.weth, data: transfer }]],
-    ['a plain transfer to a contract with listed methods', [{ to: usdc, value: 1n }]],
+test.each<[string, Parameters<typeof encodeCalls>[0], string]>([
+  ['a method that is not listed', [{ to: usdc, data: approve }], usdc],
+  ['a contract that is not listed', [{ to: weth, data: transfer }], weth],
+  ['a plain transfer to a contract with listed methods', [{ to: usdc, value: 1n }], usdc],
+  ['a selector that lacks its last digit', [{ to: usdc, data: '0xa9059c' }], usdc],
+  [
+    'one call of a batch that is not listed',
     [
-      'one call of a batch that is not listed',
-      [
-        { to: usdc, data: transfer },
-        { to: usdc, data: approve },
-      ],
+      { to: usdc, data: transfer },
+      { to: usdc, data: approve },
     ],
-  ])('the paymaster does not pay for %s', (_title, calls) => {
-    expect(checkCalls(policy, { chain, callData: encodeCalls(calls) })).toContain('not sponsored')
-  })
-
-  test('the paymaster pays only on a listed chain', () => {
-    const callData = encodeCalls([{ to: usdc, data: transfer }])
-    expect(checkCalls(policy, { chain: 'eip155:10', callData })).toContain('eip155:10')
-  })
-
-  test('the paymaster refuses calls that it cannot decode, when contracts are listed', () => {
-    expect(checkCalls(policy, { chain, callData: '0xdeadbeef' })).toContain('cannot be read')
-  })
+    usdc,
+  ],
+])('the paymaster does not pay for %s', (_title, calls, refused) => {
+  expect(checkCalls(policy, { chain, callData: encodeCalls(calls) })).toBe(
+    `calls to ${refused} are not sponsored`,
+  )
 })
 
-describe('decodeCalls', () => {
-  const execute = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
-  const encode = (mode: Hex, data: Hex) =>
-    encodeFunctionData({
-      abi: execute,
-      functionName: 'execute',
-      args: [pad(mode, { dir: 'right' }), data],
-    })
-
-  test('decodeCalls decodes a single call of ERC-7579', () => {
-    const data = concat([usdc, numberToHex(7n, { size: 32 }), transfer])
-    expect(decodeCalls(encode('0x00', data))).toEqual([
-      { to: usdc.toLowerCase(), value: 7n, data: transfer },
-    ])
-  })
-
-  test('decodeCalls returns null for a delegatecall', () => {
-    expect(decodeCalls(encode('0xff', concat([usdc, transfer])))).toBeNull()
-  })
+test('the paymaster pays for a plain transfer to a contract that is listed with 0x, and for no method of it', () => {
+  const plain = { ...policy, contracts: { [usdc.toLowerCase()]: ['0x'] } }
+  const check = (call: Parameters<typeof encodeCalls>[0][number]) =>
+    checkCalls(plain, { chain, callData: encodeCalls([call]) })
+  expect(check({ to: usdc, value: 1n })).toBeNull()
+  expect(check({ to: usdc, data: transfer })).toBe(`calls to ${usdc} are not sponsored`)
 })
 
-describe('the budgets of a project', () => {
-  const spent = { today: 80n, total: 400n, userToday: 0n }
+test('the paymaster compares a selector of the calldata without case', () => {
+  const upper = transfer.replace('a9059cbb', 'A9059CBB') as `0x${string}`
+  // Mode 0x00: the packed call keeps the case of the page's text.
+  const word = (digits: string) => digits.padStart(64, '0')
+  const data = `${usdc.slice(2)}${word('0')}${upper.slice(2)}`
+  const length = (data.length / 2).toString(16)
+  const callData =
+    `0xe9ae5c53${word('0')}${word('40')}${word(length)}${data.padEnd(Math.ceil(data.length / 64) * 64, '0')}` as const
+  expect(checkCalls(policy, { chain, callData })).toBeNull()
+})
 
-  test('a sponsorship budget accepts a cost equal to what remains of the budget', () => {
-    expect(checkBudget(policy, spent, 20n)).toBeNull()
-  })
+test('the paymaster pays only on a listed chain', () => {
+  const callData = encodeCalls([{ to: usdc, data: transfer }])
+  const onOptimism = { chain: 'eip155:10', callData }
+  expect(checkCalls(policy, onOptimism)).toBe('gas is not sponsored on eip155:10')
+  expect(checkCalls({ ...policy, chains: [] }, onOptimism)).toContain('not sponsored')
+  expect(checkCalls({ ...policy, chains: undefined }, onOptimism)).toBeNull()
+  expect(checkCalls({ ...policy, chains: [chain, 'eip155:10'] }, onOptimism)).toBeNull()
+})
 
-  test.each([
-    ["the account's daily budget", { ...spent, userToday: 1n }],
-    ["the project's daily budget", { ...spent, today: 81n }],
-    ["the project's budget", { ...spent, today: 0n, total: 481n }],
-  ])('the sponsorship budgets refuse a cost one unit above %s', (name, spending) => {
-    expect(checkBudget(policy, spending, 20n)).toBe(`${name} is used up`)
-  })
+test('the paymaster rejects calls that it cannot decode, when contracts are listed', () => {
+  const unreadable = { chain, callData: '0xdeadbeef' } as const
+  expect(checkCalls(policy, unreadable)).toBe('the calls of the operation cannot be read')
+  expect(checkCalls({ ...policy, contracts: {} }, unreadable)).toContain('cannot be read')
+  expect(checkCalls({ ...budgets, chains: [chain] }, unreadable)).toBeNull()
+})
+
+test('an empty list of contracts sponsors no call', () => {
+  const callData = encodeCalls([{ to: usdc, data: transfer }])
+  expect(checkCalls({ ...policy, contracts: {} }, { chain, callData })).toContain(usdc)
+})
+
+const spent = { today: 80n, total: 400n, userToday: 0n }
+
+test('a sponsorship budget accepts a cost equal to what remains of it', () => {
+  expect(checkBudget(budgets, spent, 20n)).toBeNull()
+  expect(checkBudget(budgets, { today: 0n, total: 480n, userToday: 0n }, 20n)).toBeNull()
+  expect(checkBudget(budgets, { today: 0n, total: 0n, userToday: 20n }, 0n)).toBeNull()
+})
+
+test.each([
+  ["the account's daily budget", { ...spent, userToday: 1n }],
+  ["the project's daily budget", { ...spent, today: 81n }],
+  ["the project's budget", { ...spent, today: 0n, total: 481n }],
+])('the sponsorship budgets reject a cost one unit above %s', (name, spending) => {
+  expect(checkBudget(budgets, spending, 20n)).toBe(`${name} is used up`)
 })

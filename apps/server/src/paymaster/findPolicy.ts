@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 import type { Hex } from 'viem'
-import { bundlerError } from '../bundler/bundlerError.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { bundlerError } from '../userOperation/bundlerError.ts'
 import type { SponsorshipPolicy } from './settings.ts'
 
 export type Sponsor = { key: Hex; policy: SponsorshipPolicy }

@@ -9,9 +9,9 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readGasPrices } from '../network/gasPrice.ts'
 import type { Chains } from '../rpc/chains.ts'
-import { SettingError } from '../setting.ts'
-import { readGasPrices } from '../swap/gasPrice.ts'
+import { SettingError } from '../setting/setting.ts'
 import { create2Factory, paymasterAddress, paymasterDeployment } from './paymasterContract.ts'
 import { readDeposit } from './readDeposit.ts'
 

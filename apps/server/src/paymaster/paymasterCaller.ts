@@ -1,15 +1,15 @@
 import { type PartialUserOperation, userOperationGas } from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import type { BundlerChain, OperationChain } from '../bundler/bundlerChain.ts'
-import { entryPoint } from '../bundler/bundlerChain.ts'
-import { bundlerError } from '../bundler/bundlerError.ts'
-import { checkSender } from '../bundler/checkSender.ts'
-import { estimateGas, type GasEstimate } from '../bundler/estimateGas.ts'
-import { completeOperation, encodeQuantities } from '../bundler/operation.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Nodes } from '../rpc/nodes.ts'
 import type { RpcCaller } from '../rpc/proxy.ts'
+import type { BundlerChain, OperationChain } from '../userOperation/bundlerChain.ts'
+import { entryPoint } from '../userOperation/bundlerChain.ts'
+import { bundlerError } from '../userOperation/bundlerError.ts'
+import { checkSender } from '../userOperation/checkSender.ts'
+import { estimateGas, type GasEstimate } from '../userOperation/estimateGas.ts'
+import { completeOperation, encodeQuantities } from '../userOperation/operation.ts'
 
 /** A request to the paymaster: who asks, on which chain, and who will send the operation. */
 export type PaymasterCaller = RpcCaller &

@@ -1,6 +1,6 @@
 import { type Address, concat, encodeAbiParameters, getContractAddress, type Hex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { readCompiledContracts } from './compiledContracts.ts'
+import { readCompiledContracts } from '../userOperation/compiledContracts.ts'
 
 /** Deploys by salt, at the same address on nearly every chain. */
 export const create2Factory: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'

@@ -1,6 +1,6 @@
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
-import { runWithLimit } from '../bundler/runWithLimit.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { runWithLimit } from '../rpc/runWithLimit.ts'
 import { lockBudgets } from './budgetStore.ts'
 import {
   deleteReservation,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Context } from '../context.ts'
-import type { Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { Worker } from '../context/worker.ts'
 import { releaseReservations } from './releaseReservations.ts'
 
 const EVERY_MS = 30_000

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { encodeAbiParameters, encodeEventTopics, type Hex, type Log, numberToHex, pad } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { UserOperation } from '../bundler/operation.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import type { UserOperation } from '../userOperation/operation.ts'
 import { listSpending } from './budgetStore.ts'
-import { hashCaller, type Reservation, reserveCost } from './reserveCost.ts'
+import { type Reservation, reserveCost } from './reserveCost.ts'
 import { settleSponsorships } from './settleSponsorships.ts'
 import { deleteReservation, findSponsorship } from './sponsorshipStore.ts'
 
 const chain = 'eip155:1'
 const noon = new Date('2026-03-01T12:00:00Z')
-const key = pad('0x01')
 const addressOf = (id: number): Hex => numberToHex(id, { size: 20 })
 
 let server: TestServer
@@ -23,10 +22,10 @@ beforeEach(() =>
   server.db.execute('TRUNCATE sponsorships, sponsorship_budgets, sponsorship_accounts'),
 )
 
-type Ask = Partial<Reservation> & { sender?: number; nonce?: bigint; cost: bigint; ip?: string }
+type Ask = Partial<Reservation> & { sender?: number; nonce?: bigint; cost: bigint; caller?: string }
 
 /** Reserves for an operation whose highest cost is `cost`. */
-function reserve({ sender = 1, nonce = 0n, cost, ip = '192.0.2.1', ...more }: Ask): Promise<void> {
+function reserve({ sender = 1, nonce = 0n, cost, caller = '01', ...more }: Ask): Promise<void> {
   const operation: UserOperation = {
     sender: addressOf(sender),
     nonce,
@@ -45,7 +44,7 @@ function reserve({ sender = 1, nonce = 0n, cost, ip = '192.0.2.1', ...more }: As
       chain,
       policy: { perDay: 100n, total: 500n, perUserPerDay: 60n },
       operation,
-      caller: hashCaller(key, ip),
+      caller,
       isSigned: true,
       validUntil: new Date(now.getTime() + 600_000),
       now,
@@ -118,8 +117,8 @@ describe('open reservations count', () => {
 
   test('a reservation counts on its own chain and in its own project only', async () => {
     await reserve({ cost: 60n })
-    await reserve({ sender: 2, cost: 60n, chain: 'eip155:10' })
-    await reserve({ sender: 3, cost: 60n, project: 'other' })
+    await reserve({ cost: 60n, chain: 'eip155:10' })
+    await reserve({ nonce: 1n, cost: 60n, project: 'other' })
   })
 })
 
@@ -136,6 +135,9 @@ describe('two signatures for one nonce', () => {
   test('another project cannot reserve the nonce, and pays nothing', async () => {
     await reserve({ cost: 1n })
     await expect(reserve({ cost: 50n, project: 'other' })).rejects.toThrow('another project')
+    const policy = { perDay: 1n, total: 1n, perUserPerDay: 1n }
+    const poor = reserve({ cost: 50n, project: 'other', policy })
+    await expect(poor).rejects.toThrow('another project')
     expect(await spendingOf('other')).toBeUndefined()
     await settle([includedEvent(1, 1n)])
     await expect(reserve({ cost: 50n, project: 'other' })).rejects.toThrow('another project')
@@ -158,6 +160,11 @@ describe('a day', () => {
     await expect(reserve({ nonce: 1n, cost: 1n, now: before })).rejects.toThrow('daily budget')
     await reserve({ nonce: 1n, cost: 60n, now: midnight })
     expect(await spendingOf('shop', midnight)).toMatchObject({ reserved: 120n })
+  })
+
+  test('a node whose clock is behind reserves in the day that another node has begun', async () => {
+    await reserve({ cost: 60n, now: midnight })
+    await expect(reserve({ nonce: 1n, cost: 1n, now: before })).rejects.toThrow('account')
   })
 
   test('a reservation that is raised after midnight counts whole in the new day', async () => {
@@ -185,7 +192,7 @@ describe('the quota of an address', () => {
     for (let sender = 1; sender <= 20; sender++) await reserve({ sender, cost: 1n, policy })
     await expect(reserve({ sender: 21, cost: 1n, policy })).rejects.toThrow('20 sponsored')
     await reserve({ sender: 20, cost: 2n, policy })
-    await reserve({ sender: 21, cost: 1n, policy, ip: '192.0.2.2' })
+    await reserve({ sender: 21, cost: 1n, policy, caller: '02' })
     await settle([includedEvent(1, 1n)])
     await reserve({ sender: 22, cost: 1n, policy })
   })
@@ -195,18 +202,17 @@ describe('the quota of an address', () => {
     await reserve({ sender: 1, cost: 60n, ...unsigned })
     await expect(reserve({ sender: 2, cost: 41n, ...unsigned })).rejects.toThrow('this address')
     await reserve({ sender: 2, cost: 40n, ...unsigned })
-    await reserve({ sender: 3, cost: 41n, ...unsigned, ip: '192.0.2.2' })
+    await reserve({ sender: 3, cost: 41n, ...unsigned, caller: '02' })
   })
 
-  test('the address is stored as a keyed hash, and deleted when the operation is included', async () => {
+  test('the hash of the address is deleted when the operation is included', async () => {
     await reserve({ cost: 1n })
     const stored = () =>
       server.db.query(
         v.object({ caller: v.nullable(v.instance(Buffer)) }),
         'SELECT caller FROM sponsorships',
       )
-    expect(await stored()).toEqual([{ caller: hashCaller(key, '192.0.2.1') }])
-    expect(hashCaller(pad('0x02'), '192.0.2.1')).not.toEqual(hashCaller(key, '192.0.2.1'))
+    expect(await stored()).toEqual([{ caller: Buffer.from('01', 'hex') }])
     await settle([includedEvent(1, 1n)])
     expect(await stored()).toEqual([{ caller: null }])
   })

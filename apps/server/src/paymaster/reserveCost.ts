@@ -1,13 +1,10 @@
-import { createHmac } from 'node:crypto'
-import type { Hex } from 'viem'
-import { bundlerError } from '../bundler/bundlerError.ts'
-import { maxCostOf, type UserOperation } from '../bundler/operation.ts'
 import type { Queries } from '../db/database.ts'
+import { bundlerError } from '../userOperation/bundlerError.ts'
+import { maxCostOf, type UserOperation } from '../userOperation/operation.ts'
 import { addSpending, lockBudget, readSpending } from './budgetStore.ts'
 import { checkBudget } from './checkPolicy.ts'
 import type { SponsorshipPolicy } from './settings.ts'
 import {
-  type Caller,
   findSponsorship,
   readOpenReservations,
   type SponsoredOperation,
@@ -22,7 +19,8 @@ export type Reservation = {
   chain: string
   policy: SponsorshipPolicy
   operation: UserOperation
-  caller: Caller
+  /** The hash of the address that asked. */
+  caller: string
   /** The account has signed the operation. Without it the address is limited to the budget of one account. */
   isSigned: boolean
   validUntil: Date
@@ -67,9 +65,4 @@ async function assertQuota(
   if (!isSigned && open.cost + cost > policy.perUserPerDay) {
     throw bundlerError('throttled', "this address has reserved an account's daily budget")
   }
-}
-
-/** An address as it is stored: without the key it cannot be told which one it is. */
-export function hashCaller(key: Hex, ip: string): Caller {
-  return createHmac('sha256', `sponsorship caller ${key}`).update(ip).digest()
 }

@@ -1,16 +1,17 @@
-import { bundlerError } from '../bundler/bundlerError.ts'
-import type { UserOperation } from '../bundler/operation.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Queries } from '../db/database.ts'
+import { bundlerError } from '../userOperation/bundlerError.ts'
+import type { UserOperation } from '../userOperation/operation.ts'
 import { checkCalls } from './checkPolicy.ts'
 import { findPolicy } from './findPolicy.ts'
-import { hashCaller, reserveCost } from './reserveCost.ts'
+import { reserveCost } from './reserveCost.ts'
 import { readValidUntil } from './signSponsorship.ts'
 
 export type SignedOperation = {
   chain: string
   project: string
-  ip: string
+  /** The hash of the address that sent it. */
+  caller: string
   operation: UserOperation
   now: Date
 }
@@ -23,14 +24,13 @@ export type SignedOperation = {
 export async function reserveSigned(
   context: Pick<Context, 'config'>,
   tx: Queries,
-  { chain, project, ip, operation, now }: SignedOperation,
+  { chain, project, caller, operation, now }: SignedOperation,
 ): Promise<void> {
   if (!operation.paymaster) return
-  const { key, policy } = findPolicy(context, project)
+  const { policy } = findPolicy(context, project)
   const refusal = checkCalls(policy, { chain, callData: operation.callData })
   if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
   const validUntil = readValidUntil(operation.paymasterData ?? '0x')
-  const caller = hashCaller(key, ip)
   const reservation = { project, chain, policy, operation, caller, validUntil, now }
   await reserveCost(tx, { ...reservation, isSigned: true })
 }

@@ -1,8 +1,12 @@
 import { units } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { privateKeySetting } from '../bundler/settings.ts'
-import { jsonSetting, numberSetting, type SettingsFor } from '../setting.ts'
+import {
+  jsonSetting,
+  numberSetting,
+  privateKeySetting,
+  type SettingsFor,
+} from '../setting/setting.ts'
 
 /** What a project pays for. Amounts are in wei and count on each chain by themselves. */
 export type SponsorshipPolicy = {
@@ -43,17 +47,17 @@ const policy = v.strictObject({
 export const paymasterSettings: SettingsFor<PaymasterConfig> = {
   paymasterKey: privateKeySetting(
     'PAYMASTER_KEY',
-    'Private key that signs sponsored operations. It owns the paymaster\'s contract, whose address follows from it: "latchkey-server paymaster deploy" puts it on a chain and "paymaster fund" fills its deposit. Without it no gas is paid for visitors.',
+    'The private key that signs sponsored operations. It controls the paymaster’s contract, whose address is derived from it. "latchkey-server paymaster deploy" deploys the contract on a chain, and "paymaster fund" adds to its deposit. Without it, visitors pay their own gas.',
   ),
   sponsorship: jsonSetting(
     'SPONSORSHIP',
-    'JSON text or the path of a JSON file: { "<project id>": { perDay, total, perUserPerDay, chains?, contracts? } }. The three budgets are in wei, as text, and count on each chain by themselves; contracts lists what is paid for: { "0x…": ["0xa9059cbb"] }, with "0x" for a plain transfer and "*" for every call. Without an entry a project pays for nothing.',
+    'JSON text or the path of a JSON file: { "<project id>": { perDay, total, perUserPerDay, chains?, contracts? } }. The three budgets are in wei, as strings, and apply to each chain separately. contracts lists what is sponsored: { "0x…": ["0xa9059cbb"] }, with "0x" for a plain transfer and "*" for every call. A project without an entry pays for nothing.',
     v.record(v.string(), policy),
     {},
   ),
   sponsorshipRetentionDays: numberSetting(
     'SPONSORSHIP_RETENTION_DAYS',
-    'Sponsored operations are deleted so many days after they were paid for; the totals of the projects stay. 0 keeps them.',
+    'The server deletes sponsored operations this many days after they were paid, and keeps the projects’ totals. 0 keeps them.',
     30,
   ),
 }

@@ -8,7 +8,7 @@ import {
   slice,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { packOperation, type UserOperation } from '../bundler/operation.ts'
+import { packOperation, type UserOperation } from '../userOperation/operation.ts'
 import { paymasterAddress } from './paymasterContract.ts'
 
 const userOperationRequest = [

@@ -6,9 +6,6 @@ import { addSpending, type Budget, countOperation, toBuffer, wei } from './budge
 /** An operation of EntryPoint 0.7 by what is unique on its chain. */
 export type SponsoredOperation = { chain: string; sender: Address; nonce: bigint }
 
-/** Who asked for a reservation, as a keyed hash. */
-export type Caller = Buffer
-
 export type Sponsorship = SponsoredOperation & {
   project: string
   maxCost: bigint
@@ -74,13 +71,13 @@ export function findExpiredReservations(
 /** The open reservations of one caller, without that of one operation. */
 export async function readOpenReservations(
   tx: Queries,
-  { project, chain, caller }: Budget & { caller: Caller },
+  { project, chain, caller }: Budget & { caller: string },
   except: SponsoredOperation,
 ): Promise<{ count: bigint; cost: bigint }> {
   const [found] = await tx.query(
     v.object({ count: v.bigint(), cost: wei }),
     `SELECT count(*) AS count, coalesce(sum(max_cost), 0)::text AS cost FROM sponsorships
-     WHERE project = $1 AND chain = $2 AND caller = $3 AND actual_cost IS NULL
+     WHERE project = $1 AND chain = $2 AND caller = decode($3, 'hex') AND actual_cost IS NULL
        AND NOT (sender = $4 AND nonce = $5)`,
     [project, chain, caller, toBuffer(except.sender), String(except.nonce)],
   )
@@ -91,7 +88,7 @@ type NewReservation = SponsoredOperation & {
   project: string
   cost: bigint
   day: string
-  caller: Caller
+  caller: string
   validUntil: Date
   now: Date
 }
@@ -104,7 +101,7 @@ export async function storeReservation(tx: Queries, reserved: NewReservation): P
   const rows = await tx.execute(
     `INSERT INTO sponsorships
        (chain, sender, nonce, project, max_cost, day, caller, valid_until, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     VALUES ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), $8, $9)
      ON CONFLICT (chain, sender, nonce) DO UPDATE
      SET max_cost = EXCLUDED.max_cost, day = EXCLUDED.day, caller = EXCLUDED.caller,
          valid_until = greatest(sponsorships.valid_until, EXCLUDED.valid_until)

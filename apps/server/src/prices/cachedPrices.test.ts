@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Cache } from '../cache/cache.ts'
 import { createMemoryCache } from '../cache/memoryCache.ts'
-import { coingeckoPrices } from '../providers/prices/coingecko.ts'
 import { type FakeVendor, startFakeVendor } from '../testing/fakeVendor.ts'
 import { cachedPrices } from './cachedPrices.ts'
+import { coingeckoPrices } from './providers/coingecko.ts'
 
 const USDC = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const UNKNOWN = 'eip155:1:0x000000000000000000000000000000000000dEaD'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Cache } from '../cache/cache.ts'
-import type { PriceProvider } from '../providers/prices/provider.ts'
+import type { PriceProvider } from './providers/provider.ts'
 
 const TTL_MS = 60_000
 const cachedPrice = v.nullable(v.number())

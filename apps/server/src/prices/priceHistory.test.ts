@@ -115,6 +115,6 @@ test('the price recorder stops recording a token that no client asked about for 
   expect(await readPriceSeries(server.context, ETHER)).toEqual([])
 })
 
-test('the server refuses the price series of an invalid token', async () => {
+test('the server rejects the price series of an invalid token', async () => {
   expect((await server.request('/v1/fungible/price/series?address=x')).status).toBe(400)
 })

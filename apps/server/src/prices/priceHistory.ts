@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 export const PRICE_SLOT_MS: number = 10 * 60_000
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
-import type { Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { Worker } from '../context/worker.ts'
 import { PRICE_SLOT_MS, recordPrices } from './priceHistory.ts'
 import { priceProvider } from './priceProvider.ts'
 

@@ -65,7 +65,7 @@ test.each([
   ['an empty list of tokens', { currency: 'usd', addresses: [] }],
   ['an unknown currency', { currency: 'moon', addresses: [NATIVE] }],
   ['invalid token addresses', { currency: 'usd', addresses: ['x'] }],
-])('the price endpoint refuses %s', async (_, body) => {
+])('the price endpoint rejects %s', async (_, body) => {
   const response = await server.request('/v1/fungible/price', {
     method: 'POST',
     body: JSON.stringify(body),

@@ -1,7 +1,7 @@
 import { type Fungible, priceSeriesEndpoint, pricesEndpoint } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { publicUrlOf } from '../publicUrl.ts'
-import { serve } from '../serve.ts'
+import type { App, Context } from '../context/context.ts'
+import { publicUrlOf } from '../http/publicUrl.ts'
+import { serve } from '../http/serve.ts'
 import { describeTokens } from '../token/describeTokens.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {

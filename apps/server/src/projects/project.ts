@@ -1,4 +1,4 @@
-/** A project: one or more websites of an owner. */
+/** A project: one or more websites of an operator. */
 export type Project = {
   id: string
   name: string

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Project } from './project.ts'
 
 const FRESH_MS = 5_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonSetting, optionalText, SettingError, type SettingsFor } from '../setting.ts'
+import { jsonSetting, optionalText, SettingError, type SettingsFor } from '../setting/setting.ts'
 import type { Project } from './project.ts'
 
 export type ProjectSeed = {
@@ -39,11 +39,11 @@ const project = v.pipe(
 export const projectSettings: SettingsFor<ProjectSeed> = {
   projectId: optionalText(
     'PROJECT_ID',
-    'The id of your one project. Without it and without PROJECTS, latchkey-dev is served to localhost origins.',
+    'The id of your project, if you have one project. Without it and without PROJECTS, the server serves latchkey-dev to localhost origins.',
   ),
   origins: {
     env: 'ORIGINS',
-    help: 'Comma-separated origins that may use PROJECT_ID: https://shop.example, https://*.shop.example, http://localhost:* or *.',
+    help: 'Comma-separated origins that can use PROJECT_ID: https://shop.example, https://*.shop.example, http://localhost:* or *.',
     shownDefault: LOCAL_ORIGINS.join(','),
     read: (text) =>
       text === undefined
@@ -58,7 +58,7 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
   },
   projects: jsonSetting(
     'PROJECTS',
-    'JSON text or the path of a JSON file: [{ id, name?, url?, iconUrl?, origins?, features?, analytics?, hashAddresses?, requestsPerMinute? }]. Written to the database at start.',
+    'JSON text or the path of a JSON file: [{ id, name?, url?, iconUrl?, origins?, features?, analytics?, hashAddresses?, requestsPerMinute? }]. Written to the database at startup.',
     v.array(project),
     [],
   ),

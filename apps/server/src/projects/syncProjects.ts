@@ -14,7 +14,7 @@ const removedRow = v.object({ id: v.string() })
 export async function syncProjects(db: Database, settings: ProjectSeed): Promise<string[]> {
   const named = seedProjects(settings)
   return db.transaction(async (tx) => {
-    // A lock serialises nodes that start at the same time.
+    // A lock serializes nodes that start at the same time.
     await tx.execute('LOCK TABLE projects IN SHARE ROW EXCLUSIVE MODE')
     for (const project of named) await writeProject(tx, project, 'settings')
     // A node without projects in its settings (for example for workers only) removes none.

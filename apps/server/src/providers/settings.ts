@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { evmAddress } from '../network/networkSettings.ts'
-import { jsonSetting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, type SettingsFor } from '../setting/setting.ts'
 
 type Local = { vendor: 'local' }
 
 /** The vendor of each kind of chain data. */
-export type Providers = {
+type Providers = {
   balance: Local | { vendor: 'zerion'; apiKey: string; url?: string | undefined }
   prices:
     | Local
@@ -90,7 +90,7 @@ export type ProvidersConfig = { providers: Providers }
 export const providersSettings: SettingsFor<ProvidersConfig> = {
   providers: jsonSetting(
     'PROVIDERS',
-    'JSON text or the path of a JSON file: where chain data comes from, { balance: { vendor: "local" | "zerion" }, prices: { vendor: "local" | "coingecko" }, swap: { vendor: "local" | "0x" }, history: { vendor: "local" | "etherscan" }, nfts: { vendor: "local" | "alchemy" }, identity: { vendor: "local" | "moralis" } }, each with its apiKey. Without it everything is read from the RPC nodes.',
+    'JSON text or the path of a JSON file: where chain data comes from, { balance: { vendor: "local" | "zerion" }, prices: { vendor: "local" | "coingecko" }, swap: { vendor: "local" | "0x" }, history: { vendor: "local" | "etherscan" }, nfts: { vendor: "local" | "alchemy" }, identity: { vendor: "local" | "moralis" } }, each with its apiKey. Without it, all data comes from the RPC nodes.',
     providers,
     v.parse(providers, {}),
   ),

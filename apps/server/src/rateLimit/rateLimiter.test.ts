@@ -21,7 +21,7 @@ function open(change: Partial<Cache> = {}): { limiter: RateLimiter; time: { now:
   return { limiter: createRateLimiter({ ...cache, ...change }, clock, log), time }
 }
 
-test('a rate limit of two accepts the second request and refuses the third, until the window ends to the millisecond', async () => {
+test('a rate limit of two accepts the second request and rejects the third, until the window ends to the millisecond', async () => {
   const { limiter, time } = open()
   await limiter.check(limit)
   await limiter.check(limit)
@@ -72,7 +72,7 @@ test('while the shared counter is down, a rate limit counts in its own process, 
   expect(lines.join('')).toContain('limit.shared-counter-down')
 })
 
-test('while the shared counter is down, a rate limit that fails closed refuses with 503 and five seconds', async () => {
+test('while the shared counter is down, a rate limit that fails closed rejects with 503 and five seconds', async () => {
   const { limiter } = open(down)
   await expect(limiter.check({ ...limit, failClosed: true })).rejects.toMatchObject({
     status: 503,

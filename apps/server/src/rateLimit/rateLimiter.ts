@@ -1,8 +1,8 @@
 import type { Cache, Count } from '../cache/cache.ts'
 import { createMemoryCache } from '../cache/memoryCache.ts'
-import type { Clock } from '../clock.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Log } from '../log/log.ts'
-import { ServerError } from '../ServerError.ts'
+import type { Clock } from '../time/clock.ts'
 
 export type Limit = {
   /** The counter: `ip:…`, `project:…`. */
@@ -12,7 +12,7 @@ export type Limit = {
   windowMs: number
   /** How much this request counts; 1 by default. */
   by?: number
-  /** Refuse when the shared counter (Redis) is unreachable, instead of counting in this process. */
+  /** Reject when the shared counter (Redis) is unreachable, instead of counting in this process. */
   failClosed?: boolean
 }
 

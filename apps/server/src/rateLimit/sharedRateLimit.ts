@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { ServerError } from '../ServerError.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 export type SharedCount = {
   /** The limit that callers share: `project:shop`, `rpc:shop`. */

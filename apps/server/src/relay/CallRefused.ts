@@ -1,4 +1,4 @@
-/** A call that the relay refuses, with its JSON-RPC error code. */
+/** A call that the relay rejects, with its JSON-RPC error code. */
 export class CallRefused extends Error {
   override readonly name: string = 'CallRefused'
   readonly code: number

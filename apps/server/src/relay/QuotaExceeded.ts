@@ -1,8 +1,8 @@
 import { relayErrors } from '@latchkey/wire'
 import { CallRefused } from './CallRefused.ts'
 
-export type QuotaScope = 'client' | 'project' | 'ip' | 'total'
-export type QuotaResource = 'bytes' | 'messages' | 'topics'
+type QuotaScope = 'client' | 'project' | 'ip' | 'total'
+type QuotaResource = 'bytes' | 'messages' | 'topics'
 
 /** Which quota a call would exceed. */
 export type QuotaObstacle = { scope: QuotaScope; resource: QuotaResource }
@@ -20,7 +20,7 @@ const RESOURCES: Readonly<Record<QuotaResource, string>> = {
   topics: 'number of subscribed topics',
 }
 
-/** A call refused by a storage quota; the reason goes to the client. */
+/** A call rejected by a storage quota; the reason goes to the client. */
 export class QuotaExceeded extends CallRefused {
   override readonly name = 'QuotaExceeded'
   readonly obstacle: QuotaObstacle

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { relayMessageBytes, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import type { Handshake } from '../context/runningWorker.ts'
 import { createTokenBucket } from '../rateLimit/tokenBucket.ts'
-import type { Handshake } from '../worker.ts'
 import { authorizeClient } from './authorizeClient.ts'
 import { type Connection, createConnection } from './connection.ts'
 import type { Heartbeat } from './heartbeat.ts'
@@ -22,7 +22,7 @@ const MAX_FRAME_BYTES = 2 * relayMessageBytes + 64 * 1024
 export function createAcceptor(
   context: Context,
   options: AcceptOptions & {
-    /** Called once the client is served, or was told why it is refused. */
+    /** Called once the client is served, or was told why it is rejected. */
     onAccepted(socket: WebSocket): void
   },
 ): (handshake: Handshake, ipUsage: IpUsage) => void {

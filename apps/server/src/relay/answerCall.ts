@@ -112,7 +112,7 @@ async function publish(
   dropExpired(ipUsage, relay.now())
   const obstacle = checkIpStorage(ipUsage, wanted, relay.quotas.ip)
   if (obstacle) throw new QuotaExceeded(obstacle)
-  // After the quota: the hash of a large message is the most expensive part of a refused call.
+  // After the quota: the hash of a large message is the most expensive part of a rejected call.
   const pending = messages.map((message) => createPendingMessage(connection, message, relay.now()))
   ipUsage.pendingBytes += bytes
   try {

@@ -1,7 +1,10 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { relayRefusals } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRelayFixture, type RelayFixture } from '../testing/relayFixture.ts'
 import { createIdentity, createToken, type PeerOptions, randomTopic } from '../testing/relayPeer.ts'
+import { authorizeClient } from './authorizeClient.ts'
 
 let relay: RelayFixture
 const identity = createIdentity()
@@ -76,7 +79,7 @@ const refused: [string, () => PeerOptions, string][] = [
 ]
 
 test.each(refused)(
-  'the relay refuses %s: it closes the socket with code 3000 and the reason',
+  'the relay rejects %s: it closes the socket with code 3000 and the reason',
   async (_, options, reason) => {
     const peer = await open(options())
     expect(await peer.closed).toEqual({ code: 3000, reason })
@@ -104,4 +107,22 @@ test.each([
 test('the relay accepts an origin that the project allows', async () => {
   const peer = await open({ origin: 'https://shop.example' })
   expect(await peer.call('irn_batchSubscribe', { topics: [] })).toEqual([])
+})
+
+test.each([
+  [undefined, null],
+  ['https://shop.example', null],
+  ['', 'originNotAllowed'],
+  ['null', 'originNotAllowed'],
+  ['https://shop.examplf', 'originNotAllowed'],
+])('a relay client with the Origin header %j is rejected with %s', async (origin, refusal) => {
+  const request = new IncomingMessage(new Socket())
+  const { host } = new URL(relay.audience)
+  request.headers = { host, ...(origin === undefined ? {} : { origin }) }
+  const url = new URL(relay.audience)
+  url.searchParams.set('projectId', 'test')
+  url.searchParams.set('auth', createToken(identity, { aud: relay.audience }))
+  expect(await authorizeClient(relay.server.context, request, url)).toMatchObject(
+    refusal ? { authorized: false, refusal } : { authorized: true, project: 'test' },
+  )
 })

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { RelayRefusal } from '@latchkey/wire'
-import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { isOriginAllowed } from '../request/isOriginAllowed.ts'
 import { findProject } from '../request/project.ts'
+import { isRelayAudience } from './isRelayAudience.ts'
 import { checkRelayToken } from './relayToken.ts'
 
 export type ClientAuthorization =
@@ -28,7 +28,7 @@ export async function authorizeClient(
   const token = query.get('auth') ?? bearerOf(request)
   if (!token) return refuse('tokenMissing')
   const checked = checkRelayToken(token, {
-    isAudience: (audience) => isAudience(audience, context.config, request.headers.host),
+    isAudience: (audience) => isRelayAudience(audience, context.config, request.headers.host),
     nowMs: context.clock.now(),
   })
   if (!checked.valid) return refuse(checked.refusal)
@@ -41,31 +41,4 @@ function refuse(refusal: RelayRefusal): ClientAuthorization {
 
 function bearerOf(request: IncomingMessage): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-/**
- * A token issued for another relay is refused here. Without PUBLIC_URL, RELAY_URL and RELAY_HOSTS the audience must
- * equal the request's Host header; with them, only those hosts and the names of the local machine are accepted.
- */
-function isAudience(
-  audience: string,
-  { publicUrl, relayUrl, relayHosts }: Pick<Config, 'publicUrl' | 'relayUrl' | 'relayHosts'>,
-  host: string | undefined,
-): boolean {
-  const name = hostOf(audience)
-  if (!name) return false
-  const publicHosts = [publicUrl, relayUrl].flatMap((url) => (url ? [hostOf(url)] : []))
-  const own = [...publicHosts, ...relayHosts]
-  if (own.includes(name)) return true
-  const requested = (host ?? '').toLowerCase()
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/.test(
-    requested,
-  )
-  return (isLocal || own.length === 0) && name === requested
-}
-
-function hostOf(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { protocol, host } = new URL(url)
-  return /^(?:wss?|https?):$/.test(protocol) ? host.toLowerCase() : null
 }

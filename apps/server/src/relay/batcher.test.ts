@@ -65,3 +65,20 @@ test('after retryMs the relay’s batcher rejects the batch and all items queued
   isDown = false
   await expect(batcher.add('kept')).resolves.toBeUndefined()
 })
+
+test('the relay’s batcher closes once its queued items are written', async () => {
+  const written: string[] = []
+  const batcher = createBatcher<string>({
+    maxItems: 1,
+    waitMs: 1,
+    retryMs: 0,
+    async write(items) {
+      await new Promise((resolve) => setImmediate(resolve))
+      written.push(...items)
+    },
+  })
+  const adding = ['one', 'two'].map((item) => batcher.add(item))
+  await batcher.close()
+  expect(written).toEqual(['one', 'two'])
+  await Promise.all(adding)
+})

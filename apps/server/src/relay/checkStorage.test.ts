@@ -23,7 +23,7 @@ test('the relay’s checkStorage counts the messages of the same batch', () => {
   expect(second).toEqual({ scope: 'client', resource: 'bytes' })
 })
 
-test('the relay’s checkStorage does not count a refused message towards the quota of later messages', () => {
+test('the relay’s checkStorage does not count a rejected message towards the quota of later messages', () => {
   const full = used('project:p', 900, 1)
   const batch = [request({ bytes: 101 }), request({ bytes: 90, sender: 'b' })]
   expect(checkStorage(batch, full, quotas)).toEqual([{ scope: 'client', resource: 'bytes' }, null])
@@ -37,7 +37,7 @@ test.each([
   ['messages of the relay', 'total:', 0, 200, { scope: 'total', resource: 'messages' }],
   ['bytes of the relay', 'total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
 ])(
-  'the relay’s checkStorage refuses a message above the quota of %s',
+  'the relay’s checkStorage rejects a message above the quota of %s',
   (_, name, bytes, messages, obstacle) => {
     expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
   },
@@ -58,4 +58,32 @@ test('the relay’s checkStorage keeps the last quarter of the project and total
     expect(first).toMatchObject({ resource: 'bytes' })
     expect(second).toBeNull()
   }
+})
+
+test.each([
+  ['bytes of the client', 'client:a', 40, 1],
+  ['messages of the client', 'client:a', 0, 9],
+  ['bytes of the project', 'project:p', 940, 1],
+  ['messages of the project', 'project:p', 0, 99],
+  ['bytes of the relay', 'total:', 1_940, 1],
+  ['messages of the relay', 'total:', 0, 199],
+])('the relay’s checkStorage accepts the last message of the %s', (_, name, bytes, messages) => {
+  expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([null])
+})
+
+test.each([
+  [900_000, null],
+  [900_001, { scope: 'project', resource: 'messages' }],
+])(
+  'a message of %i ms may or may not use the last quarter of the messages',
+  (lifetimeMs, obstacle) => {
+    const requests = [request({ lifetimeMs })]
+    expect(checkStorage(requests, used('project:p', 0, 75), quotas)).toEqual([obstacle])
+    expect(checkStorage(requests, used('project:p', 0, 74), quotas)).toEqual([null])
+  },
+)
+
+test('the last quarter of a client’s quota is for every message', () => {
+  const long = request({ lifetimeMs: DAY_MS, bytes: 10 })
+  expect(checkStorage([long], used('client:a', 90, 9), quotas)).toEqual([null])
 })

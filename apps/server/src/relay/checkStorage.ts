@@ -1,7 +1,7 @@
 import type { QuotaObstacle } from './QuotaExceeded.ts'
 import { NO_USAGE, type UsageScope, type UsageTable, usageName } from './usage.ts'
 
-export type StorageQuota = { bytes: number; messages: number }
+type StorageQuota = { bytes: number; messages: number }
 export type StorageQuotas = Readonly<Record<UsageScope, StorageQuota>>
 
 export type StorageRequest = {

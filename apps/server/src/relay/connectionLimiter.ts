@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { callerAddress } from '../request/callerAddress.ts'
 import type { IpUsage } from './ipUsage.ts'
 import type { IpUsages } from './ipUsages.ts'
 
 export type ConnectionLimiter = {
-  /** The usage of the caller's IP address, which may open one more socket, or the HTTP status that refuses the handshake. */
+  /** The usage of the caller's IP address, which may open one more socket, or the HTTP status that rejects the handshake. */
   admit(request: IncomingMessage): IpUsage | string
 }
 

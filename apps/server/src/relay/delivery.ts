@@ -34,7 +34,9 @@ export function pushNew(
 /** Handles the client's acknowledgement of a pushed message. */
 export async function handleAcknowledgement(
   connection: Connection,
-  relay: DeliveryContext,
+  relay: Pick<DeliveryContext, 'recentAcknowledgements'> & {
+    messageQueue: Pick<MessageQueue, 'acknowledge'>
+  },
   seq: number,
 ): Promise<void> {
   const size = connection.unacknowledged.get(seq)

@@ -21,7 +21,7 @@ export type IpUsage = {
   readonly expiries: Map<number, Amount>
 }
 
-export type Amount = { bytes: number; messages: number; subscriptions: number }
+type Amount = { bytes: number; messages: number; subscriptions: number }
 export type IpQuota = Amount & { topics: number }
 
 /**

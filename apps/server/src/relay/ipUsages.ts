@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { createIpUsage, dropExpired, type IpUsage } from './ipUsage.ts'
 
 /** The IP addresses with open sockets or stored messages on this node. */

@@ -6,7 +6,7 @@ const LIFETIMES: ReadonlyMap<number, number> = new Map([
   // A pairing lives five minutes, and so do its messages, proposals and the settlement.
   ...[1000, 1001, 1002, 1003].map((tag) => [tag, 5 * MINUTE] as const),
   ...[1100, 1101, 1102, 1103, 1120, 1121].map((tag) => [tag, 5 * MINUTE] as const),
-  // One-click authentication: an hour to sign, five minutes for a refusal.
+  // One-click authentication: an hour to sign, five minutes for an error.
   ...[1116, 1117].map((tag) => [tag, 60 * MINUTE] as const),
   ...[1118, 1119].map((tag) => [tag, 5 * MINUTE] as const),
   // The sender of `wc_sessionRequest` may ask for an expiry of up to seven days.

@@ -61,6 +61,8 @@ test('the relay’s message queue reports new messages in the order of storing, 
 
 test('the relay’s message queue deletes a message’s content at the last acknowledgement and its row within a minute', async () => {
   const topic = randomTopic()
+  // The sender subscribes too, as both sides of a WalletConnect session do, and acknowledges nothing of its own.
+  await messageQueue.subscribe(dapp, [topic])
   await messageQueue.subscribe(wallet, [topic])
   await messageQueue.subscribe(other, [topic])
   await messageQueue.put(publication(topic, 'ciphertext'))
@@ -86,6 +88,32 @@ test('the relay’s message queue deletes a message that no client fetched when 
   expect(await rowsOn(topic)).toEqual({ rows: 0, full: 0 })
 })
 
+test('the relay’s message queue returns a message until it expires, to the millisecond', async () => {
+  const topic = randomTopic()
+  const message = publication(topic, 'short-lived')
+  await messageQueue.put(message)
+  let now = message.expiresAt - 1
+  const queue = openMessageQueue(
+    { clock: { now: () => now } },
+    {
+      db: server.context.relayDb,
+      node: 'b',
+      quotas: relayQuotas(server.config),
+      onStored: () => {},
+      onRepeat: () => {},
+    },
+  )
+  const read = () => queue.read({ client: wallet, topics: [topic], except: [], limit: 10 })
+  expect(await read()).toHaveLength(1)
+  await queue.sweep()
+  expect(await rowsOn(topic)).toEqual({ rows: 1, full: 1 })
+  now = message.expiresAt
+  expect(await read()).toEqual([])
+  await queue.sweep()
+  expect(await rowsOn(topic)).toEqual({ rows: 0, full: 0 })
+  await queue.close()
+})
+
 test('the relay’s message queue returns only messages that the client did not send, acknowledge or exclude', async () => {
   const topic = randomTopic()
   await messageQueue.put(publication(topic, 'one'))
@@ -97,4 +125,39 @@ test('the relay’s message queue returns only messages that the client did not 
   expect(await read(dapp)).toEqual([])
   const [first] = both
   expect((await read(wallet, [first?.seq ?? 0])).map((message) => message.message)).toEqual(['two'])
+})
+
+test('the relay’s message queue stores no message above a quota', async () => {
+  const all = relayQuotas(server.config)
+  const client = { bytes: 10_000, messages: 1 }
+  const announced: string[] = []
+  const queue = openMessageQueue(server.context, {
+    db: server.context.relayDb,
+    node: 'c',
+    quotas: { ...all, storage: { ...all.storage, client } },
+    onStored: ({ message }) => announced.push(message),
+    onRepeat: () => {},
+  })
+  const sender = randomTopic()
+  const topic = randomTopic()
+  const putAll = ['one', 'two', 'three'].map((text) =>
+    queue.put({ ...publication(topic, text), sender }),
+  )
+  const outcomes = await Promise.allSettled(putAll)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await rowsOn(topic)).toEqual({ rows: 1, full: 1 })
+  expect(announced).toEqual(['one'])
+  await queue.close()
+})
+
+test('the relay’s message queue lets 64 MB wait at once, and forgets what it has rejected', async () => {
+  const large = () => publication(randomTopic(), 'x'.repeat(33 * 1024 * 1024))
+  const overQuota = { obstacle: { scope: 'client', resource: 'bytes' } }
+  const [first, second] = await Promise.allSettled([
+    messageQueue.put(large()),
+    messageQueue.put(large()),
+  ])
+  expect(first).toMatchObject({ status: 'rejected', reason: overQuota })
+  expect(second).toMatchObject({ reason: new Error('Too many messages at once') })
+  await expect(messageQueue.put(large())).rejects.toMatchObject(overQuota)
 })

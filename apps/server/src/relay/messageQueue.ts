@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Clock } from '../clock.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Database, Queries } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 import { type Acknowledgement, acknowledge } from './acknowledge.ts'
 import { type Batcher, createBatcher } from './batcher.ts'
 import { checkStorage } from './checkStorage.ts'
@@ -48,7 +48,7 @@ export type MessageQueue = {
 const MAX_WAITING_BYTES = 64 * 1024 * 1024
 // One message of the largest size: a flood from one address lengthens the shared write by no more.
 const MAX_BYTES_PER_ADDRESS = 128 * 1024
-// The row of an acknowledged message stays for 35 s, so that a publisher's retry is recognised as a repeat.
+// The row of an acknowledged message stays for 35 s, so that a publisher's retry is recognized as a repeat.
 const EMPTY_ROW_MS = 35_000
 // `seen_at` may be a day behind.
 const FORGET_SUBSCRIBER_MS = LONGEST_LIFETIME_MS + 86_400_000

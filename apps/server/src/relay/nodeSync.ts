@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Hub } from './hub.ts'
 import type { NewMessage } from './pendingMessage.ts'
 import { createRecentMap } from './recentMap.ts'

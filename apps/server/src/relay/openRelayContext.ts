@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { deliverStored } from './answerCall.ts'
 import type { Connection } from './connection.ts'
 import { createHub } from './hub.ts'

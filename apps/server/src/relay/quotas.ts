@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import type { StorageQuotas } from './checkStorage.ts'
 import type { IpQuota } from './ipUsage.ts'
+import type { RelayConfig } from './settings.ts'
 
 /** The operator's quotas of the relay, in bytes and counts. */
 export type RelayQuotas = {
@@ -12,7 +12,7 @@ export type RelayQuotas = {
 
 const MEGABYTE = 1_048_576
 
-export function relayQuotas(config: Config): RelayQuotas {
+export function relayQuotas(config: RelayConfig): RelayQuotas {
   return {
     storage: {
       client: {

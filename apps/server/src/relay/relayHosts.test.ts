@@ -37,7 +37,7 @@ test.each([
   'wss://relay.shop.example.evil.example',
   'wss://shop.example',
 ])(
-  'the relay refuses a token for %s, which is not one of the server’s host names',
+  'the relay rejects a token for %s, which is not one of the server’s host names',
   async (audience) => {
     const peer = await openFor(audience)
     expect(await peer.closed).toEqual({ code: 3000, reason: relayRefusals.tokenAudience })
@@ -51,7 +51,7 @@ test.each([
   'localhost.evil.example',
   '127.0.0.1.evil.example',
 ])(
-  'the relay with PUBLIC_URL refuses a token for %s, although the client’s Host header names it',
+  'the relay with PUBLIC_URL rejects a token for %s, although the client’s Host header names it',
   async (host) => {
     const identity = createIdentity()
     const token = createToken(identity, { aud: `wss://${host}` })

@@ -21,7 +21,7 @@ const claims = v.object({
   exp: v.number(),
 })
 
-/** Verifies a relay token (JWT, EdDSA). Returns the client's public key, or why the token is refused. */
+/** Verifies a relay token (JWT, EdDSA). Returns the client's public key, or why the token is rejected. */
 export function checkRelayToken(
   token: string,
   options: { isAudience(audience: string): boolean; nowMs: number },

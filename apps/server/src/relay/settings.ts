@@ -1,4 +1,4 @@
-import { numberSetting, type Setting, SettingError, type SettingsFor } from '../setting.ts'
+import { numberSetting, type Setting, SettingError, type SettingsFor } from '../setting/setting.ts'
 
 export type RelayConfig = {
   relayHosts: readonly string[]
@@ -22,11 +22,11 @@ export type RelayConfig = {
   relayDatabaseConnections: number
 }
 
-const PER_IP = 'Counted per node and in memory, since IP addresses are never stored.'
+const PER_IP = 'Counted per node and in memory, because IP addresses are never stored.'
 
 const relayHosts: Setting<readonly string[]> = {
   env: 'RELAY_HOSTS',
-  help: 'Further host names of the relay (relay.shop.example,relay.eu.shop.example): a client may name any of them, or the host of PUBLIC_URL, in its token.',
+  help: 'Additional host names of the relay (relay.shop.example,relay.eu.shop.example). A client’s token can name any of them, or the host of PUBLIC_URL.',
   read: (text = '') => text.split(',').flatMap((entry) => (entry.trim() ? [parseHost(entry)] : [])),
 }
 
@@ -40,30 +40,30 @@ function parseHost(entry: string): string {
 
 export const relaySettings: SettingsFor<RelayConfig> = {
   relayHosts,
-  relaySockets: numberSetting('RELAY_SOCKETS', 'Relay sockets at most, per node.', 20_000),
+  relaySockets: numberSetting('RELAY_SOCKETS', 'Maximum number of relay sockets per node.', 20_000),
   relaySocketsPerIp: numberSetting(
     'RELAY_SOCKETS_PER_IP',
-    'Open relay sockets of one address at most, per node; above it a handshake gets 429.',
+    'Maximum number of open relay sockets per IP address and node. Above it, a handshake gets 429.',
     500,
   ),
   relayConnectsPerMinutePerIp: numberSetting(
     'RELAY_CONNECTS_PER_MINUTE_PER_IP',
-    'New relay sockets of one address per minute; above it a handshake gets 429.',
+    'New relay sockets per IP address and minute. Above it, a handshake gets 429.',
     1_200,
   ),
   relayCallsPerSecond: numberSetting(
     'RELAY_CALLS_PER_SECOND',
-    'A relay client that calls more often is read from more slowly. 8 kB or ten topics count as one call.',
+    'The server reads more slowly from a relay client that calls more often. 8 kB or ten topics count as one call.',
     50,
   ),
   relayCallsPerSecondPerIp: numberSetting(
     'RELAY_CALLS_PER_SECOND_PER_IP',
-    'The same for all relay sockets of one address.',
+    'The same for all relay sockets of one IP address.',
     500,
   ),
   relayStorageMb: numberSetting(
     'RELAY_STORAGE_MB',
-    'Stored messages of the relay, in MB; on disk they take up to twice as much. The last quarter is for messages of up to 15 minutes.',
+    'Maximum size of the relay’s stored messages in MB; they use up to twice as much on disk. The last quarter is reserved for messages with a lifetime of up to 15 minutes.',
     2_048,
   ),
   relayStorageMbPerProject: numberSetting(
@@ -73,15 +73,15 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayStorageMbPerClient: numberSetting(
     'RELAY_STORAGE_MB_PER_CLIENT',
-    'The same for the messages that one client key has sent.',
+    'The same for the messages sent by one client key.',
     16,
   ),
   relayStorageMbPerIp: numberSetting(
     'RELAY_STORAGE_MB_PER_IP',
-    `The same for the messages sent from one address. ${PER_IP}`,
+    `The same for the messages sent from one IP address. ${PER_IP}`,
     64,
   ),
-  relayMessages: numberSetting('RELAY_MESSAGES', 'Stored messages at most.', 1_000_000),
+  relayMessages: numberSetting('RELAY_MESSAGES', 'Maximum number of stored messages.', 1_000_000),
   relayMessagesPerProject: numberSetting(
     'RELAY_MESSAGES_PER_PROJECT',
     'The same for one project.',
@@ -89,37 +89,37 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayMessagesPerClient: numberSetting(
     'RELAY_MESSAGES_PER_CLIENT',
-    'The same for the messages that one client key has sent.',
+    'The same for the messages sent by one client key.',
     4_000,
   ),
   relayMessagesPerIp: numberSetting(
     'RELAY_MESSAGES_PER_IP',
-    `The same for the messages sent from one address. ${PER_IP}`,
+    `The same for the messages sent from one IP address. ${PER_IP}`,
     20_000,
   ),
   relayTopics: numberSetting(
     'RELAY_TOPICS',
-    'Topics subscribed to at most, in the database and by the open sockets of one node.',
+    'Maximum number of subscribed topics, in the database and by the open sockets of one node.',
     1_000_000,
   ),
   relayTopicsPerClient: numberSetting(
     'RELAY_TOPICS_PER_CLIENT',
-    'Topics that one client key subscribes to at most.',
+    'Maximum number of topics that one client key can subscribe to.',
     5_000,
   ),
   relayTopicsPerIp: numberSetting(
     'RELAY_TOPICS_PER_IP',
-    'Topics that the open sockets of one address subscribe to at most, per node.',
+    'Maximum number of topics that the open sockets of one IP address can subscribe to, per node.',
     20_000,
   ),
   relaySubscriptionsPerDayPerIp: numberSetting(
     'RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP',
-    `Topics that one address subscribes to in a day at most, since the database keeps them for eight. ${PER_IP}`,
+    `Maximum number of topics that one IP address can subscribe to per day, because the database keeps them for eight days. ${PER_IP}`,
     50_000,
   ),
   relayDatabaseConnections: numberSetting(
     'RELAY_DATABASE_CONNECTIONS',
-    'Database connections of the relay at most, per node, on top of DATABASE_CONNECTIONS.',
+    'Maximum number of the relay’s database connections per node, in addition to DATABASE_CONNECTIONS.',
     4,
   ),
 }

@@ -44,7 +44,7 @@ async function open(server: TestServer, options: PeerOptions = {}): Promise<Rela
   return peer
 }
 
-/** Publishes until the relay refuses; returns the number of stored messages and the refusal. */
+/** Publishes until the relay rejects; returns the number of stored messages and the error. */
 async function flood(
   peer: RelayPeer,
   { bytes, most }: { bytes: number; most: number },
@@ -84,7 +84,7 @@ function refusalOf(owner: string, resource: string): object {
 const BYTES = 'bytes of stored messages'
 const COUNT = 'number of stored messages'
 
-test('the relay refuses a client key above its quota of bytes, and no other key', async () => {
+test('the relay rejects a client key above its quota of bytes, and no other key', async () => {
   const server = await startServer({ RELAY_STORAGE_MB_PER_CLIENT: '1' })
   const { refusal } = await flood(await open(server), { bytes: KILOBYTES_64, most: 40 })
   expect(refusal).toEqual(refusalOf('this client key', BYTES))
@@ -94,7 +94,7 @@ test('the relay refuses a client key above its quota of bytes, and no other key'
   expect(await publish(await open(server))).toBe(true)
 })
 
-test('the relay refuses a client key above its quota of messages, counted over several sockets', async () => {
+test('the relay rejects a client key above its quota of messages, counted over several sockets', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '50' })
   const identity = createIdentity()
   expect(await flood(await open(server, { identity }), { bytes: 64, most: 30 })).toMatchObject({
@@ -106,7 +106,7 @@ test('the relay refuses a client key above its quota of messages, counted over s
   })
 })
 
-test('the relay refuses a batch of 100 messages that exceeds a quota which 100 single calls would exceed', async () => {
+test('the relay rejects a batch of 100 messages that exceeds a quota which 100 single calls would exceed', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '50' })
   const peer = await open(server)
   const messages = Array.from({ length: 100 }, (_, index) => ({
@@ -121,7 +121,7 @@ test('the relay refuses a batch of 100 messages that exceeds a quota which 100 s
   expect((await readStored(server)).rows).toBe(50)
 })
 
-test('the relay refuses a project above its quota of bytes, counted over many keys, and no other project', async () => {
+test('the relay rejects a project above its quota of bytes, counted over many keys, and no other project', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_CLIENT: '1',
     RELAY_STORAGE_MB_PER_PROJECT: '3',
@@ -137,7 +137,7 @@ test('the relay refuses a project above its quota of bytes, counted over many ke
   expect(await publish(await open(server, { projectId: 'other' }))).toBe(true)
 })
 
-test('the relay refuses messages above the quota of the whole relay', async () => {
+test('the relay rejects messages above the quota of the whole relay', async () => {
   const server = await startServer({ RELAY_STORAGE_MB: '2', RELAY_MESSAGES: '1000' })
   for (const projectId of ['test', 'other', 'test']) {
     await flood(await open(server, { projectId }), { bytes: KILOBYTES_64, most: 40 })
@@ -161,7 +161,7 @@ test('the relay delivers a session proposal while long-lived messages fill their
   expect((await wallet.nextMessage()).message).toBe('proposal')
 })
 
-test('the relay refuses an IP address above its quota of bytes, counted over many keys, and no other IP address', async () => {
+test('the relay rejects an IP address above its quota of bytes, counted over many keys, and no other IP address', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_IP: '2',
     RELAY_MESSAGES_PER_IP: '1000',
@@ -205,10 +205,29 @@ test('an acknowledged relay message no longer counts towards the quotas of clien
   expect(await server.db.execute(left)).toBe(0)
 })
 
-test('the relay’s metrics count refusals by scope and resource', async () => {
+test('the relay’s metrics count errors by scope and resource', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '1' })
   await flood(await open(server), { bytes: 64, most: 2 })
   expect(server.context.metrics.text()).toContain(
     'relay_quota_refusals_total{scope="client",resource="messages"} 1',
   )
+})
+
+test('the relay’s metrics report its open sockets, and at the start of a node what is stored', async () => {
+  const server = await startServer({})
+  const peer = await open(server)
+  await peer.call('irn_batchSubscribe', { topics: [randomTopic(), randomTopic()] })
+  const message = 'A'.repeat(100)
+  await peer.call('irn_publish', { topic: randomTopic(), message, ttl: 300, tag: 0 })
+  expect(server.context.metrics.text()).toMatch(/^relay_sockets 1$/m)
+  const { databaseUrl } = server
+  const next = await createTestServer({ listen: true, databaseUrl })
+  closers.push(() => next.close())
+  const lines = next.context.metrics.text().matchAll(/^relay_(?:stored_\w+|sockets) \d+$/gm)
+  expect([...lines].map(([line]) => line)).toEqual([
+    'relay_stored_bytes 612',
+    'relay_stored_messages 1',
+    'relay_stored_subscriptions 2',
+    'relay_sockets 0',
+  ])
 })

@@ -44,7 +44,7 @@ function countSubscriptions(server: TestServer): Promise<number> {
   return server.db.execute('SELECT 1 FROM relay_subscriptions')
 }
 
-test('the relay refuses a client key above its quota of topics, also after a reconnect', async () => {
+test('the relay rejects a client key above its quota of topics, also after a reconnect', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
   const identity = createIdentity()
   for (let round = 0; round < 2; round++) {
@@ -67,7 +67,7 @@ test('a relay client key at its quota may resubscribe to its topics', async () =
   expect(await again.call('irn_batchSubscribe', { topics })).toHaveLength(100)
 })
 
-test('the relay does not count the topics of a refused subscription towards the quota of the IP address', async () => {
+test('the relay does not count the topics of a rejected subscription towards the quota of the IP address', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '1', RELAY_TOPICS_PER_IP: '2' })
   const identity = createIdentity()
   const [first, second] = [await open(server, { identity }), await open(server, { identity })]
@@ -78,7 +78,7 @@ test('the relay does not count the topics of a refused subscription towards the 
   expect(await subscribe(await open(server), 1)).toHaveLength(1)
 })
 
-test('the relay refuses subscriptions above the quota of topics of one IP address, counted over its sockets', async () => {
+test('the relay rejects subscriptions above the quota of topics of one IP address, counted over its sockets', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_IP: '100' })
   const first = await open(server)
   await subscribe(first, 60)
@@ -92,7 +92,7 @@ test('the relay refuses subscriptions above the quota of topics of one IP addres
   await expect.poll(() => subscribe(first, 40).catch(() => [])).toHaveLength(40)
 })
 
-test('the relay refuses subscriptions above the daily quota of one IP address, also with new keys and sockets', async () => {
+test('the relay rejects subscriptions above the daily quota of one IP address, also with new keys and sockets', async () => {
   const server = await startServer({ RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -108,7 +108,7 @@ test('the relay refuses subscriptions above the daily quota of one IP address, a
   expect(await subscribe(last, 1)).toHaveLength(1)
 })
 
-test('the relay refuses subscriptions above the quota of topics of the whole relay, also after reconnects', async () => {
+test('the relay rejects subscriptions above the quota of topics of the whole relay, also after reconnects', async () => {
   const server = await startServer({ RELAY_TOPICS: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -118,6 +118,25 @@ test('the relay refuses subscriptions above the quota of topics of the whole rel
   }
   await expect(subscribe(await open(server), 1)).rejects.toMatchObject(refusalOf('this relay'))
   expect(await countSubscriptions(server)).toBe(100)
+})
+
+test('the relay rejects a client key above its quota of topics in one socket, and counts the call', async () => {
+  const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
+  const peer = await open(server)
+  await subscribe(peer, 60)
+  await expect(subscribe(peer, 41)).rejects.toMatchObject(refusalOf('this client key'))
+  expect(server.context.metrics.text()).toContain(
+    'relay_quota_refusals_total{scope="client",resource="topics"} 1',
+  )
+  expect(await subscribe(peer, 40)).toHaveLength(40)
+})
+
+test('the relay rejects subscriptions above the quota of topics of the whole relay, over its open sockets', async () => {
+  const server = await startServer({ RELAY_TOPICS: '100' })
+  const [first, second] = [await open(server), await open(server, { address: VISITOR })]
+  await subscribe(first, 60)
+  await expect(subscribe(second, 41)).rejects.toMatchObject(refusalOf('this relay'))
+  expect(await subscribe(second, 40)).toHaveLength(40)
 })
 
 async function handshake(server: TestServer, address: string): Promise<number | 'open'> {
@@ -131,7 +150,7 @@ async function handshake(server: TestServer, address: string): Promise<number | 
   ])
 }
 
-test('the relay refuses sockets above the quota of one IP address, and none of another IP address', async () => {
+test('the relay rejects sockets above the quota of one IP address, and none of another IP address', async () => {
   const server = await startServer({ RELAY_SOCKETS_PER_IP: '20' })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(server)))
   expect(await handshake(server, ATTACKER)).toBe(429)

@@ -70,7 +70,7 @@ async function compareUsage(): Promise<{ counted: unknown; actual: unknown }> {
   return { counted, actual }
 }
 
-test('relay_usage equals the stored rows after publishing, acknowledging, expiring and unsubscribing', async () => {
+test('relay_usage matches the stored rows after messages are published, acknowledged, expired and unsubscribed', async () => {
   const topics = Array.from({ length: 12 }, randomTopic)
   for (const [index, topic] of topics.entries()) {
     const client = clients[index % 2] ?? ''

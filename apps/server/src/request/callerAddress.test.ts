@@ -11,7 +11,7 @@ test.each([
   expect(callerAddress('10.0.0.9', forwarded, 2)).toBe(caller)
 })
 
-test('without trusted proxies X-Forwarded-For does not count', () => {
+test('a server without trusted proxies ignores X-Forwarded-For', () => {
   expect(callerAddress('10.0.0.9', '1.2.3.4', 0)).toBe('10.0.0.9')
   expect(callerAddress(undefined, '1.2.3.4', 0)).toBe('127.0.0.1')
 })

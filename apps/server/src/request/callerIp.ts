@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { callerAddress } from './callerAddress.ts'
 import { vaultCaller } from './vaultCaller.ts'
 

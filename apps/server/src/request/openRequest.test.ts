@@ -62,18 +62,25 @@ describe("the caller's address", () => {
 })
 
 describe('rate limits', () => {
-  test('the server answers 429 with Retry-After above the limit per IP address', async () => {
+  test('the server responds with 429 with Retry-After above the limit per IP address', async () => {
     const server = await open({ env: { REQUESTS_PER_MINUTE_PER_IP: '3' } })
     const statuses: number[] = []
     for (let call = 0; call < 4; call++) {
       statuses.push((await server.request('/appkit/v1/config')).status)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
-    const refused = await server.request('/appkit/v1/config')
-    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'rate_limited' }] })
-    const seconds = Number(refused.headers.get('retry-after'))
+    const rejected = await server.request('/appkit/v1/config')
+    expect(await rejected.json()).toMatchObject({ reasons: [{ field: 'rate_limited' }] })
+    const seconds = Number(rejected.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('a JSON-RPC request counts towards the limit per IP address, whatever it asks for', async () => {
+    const server = await open({ env: { REQUESTS_PER_MINUTE_PER_IP: '2' } })
+    const ask = async () =>
+      (await server.request('/v1?chainId=eip155:1', { method: 'POST', body: '{}' })).status
+    expect([await ask(), await ask(), await ask()]).toEqual([400, 400, 429])
   })
 
   test('the server’s rate limit of one project does not count requests of another project', async () => {

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context, HttpRequest } from '../context.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
 import type { Project } from '../projects/project.ts'
-import { limitPerIp, type PerIpRules } from '../rateLimit/limitPerIp.ts'
 import { countShared } from '../rateLimit/sharedRateLimit.ts'
 import { callerIp } from './callerIp.ts'
+import { limitPerIp, type PerIpRules } from './limitPerIp.ts'
 import { assertOriginAllowed, findProject, requireProject, requireVaultProject } from './project.ts'
 
 export type RequestRules = PerIpRules & {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Project } from '../projects/project.ts'
-import { ServerError } from '../ServerError.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 
 const PROJECT_ID = /^[\w-]{1,64}$/

@@ -9,7 +9,7 @@ function ask(headers: Readonly<Record<string, string>>, expected: string | null 
 }
 
 test.each(['1.2.3.4', '2001:db8::1'])(
-  'with the vault’s secret the forwarded address %s is the caller',
+  'vaultCaller trusts the forwarded address %s of a request with the vault’s secret',
   (address) => {
     expect(ask({ [vaultSecretHeader]: secret, [vaultCallerHeader]: address })).toBe(address)
   },
@@ -22,7 +22,7 @@ test.each([
   ['the secret in another case', { [vaultSecretHeader]: secret.toUpperCase() }],
   ['an empty secret', { [vaultSecretHeader]: '' }],
   ['no secret', {}],
-])('with %s the forwarded address is not trusted', (_what, headers) => {
+])('vaultCaller does not trust the forwarded address of a request with %s', (_what, headers) => {
   expect(ask({ ...headers, [vaultCallerHeader]: '1.2.3.4' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** What the retention worker deletes from one table. */
 export type RetentionRule = {

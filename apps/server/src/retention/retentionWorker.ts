@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
-import type { Worker } from '../worker.ts'
+import type { Context } from '../context/context.ts'
+import type { RunningWorker } from '../context/runningWorker.ts'
+import type { Worker } from '../context/worker.ts'
 import type { RetentionRule } from './retentionRule.ts'
-import { retentionRules } from './retentionRules.ts'
 
 const EVERY_MS = 3_600_000
 /** Rows per statement, so that none holds its locks for long. */
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1_000
 export async function deleteExpiredRows(
   context: Context,
   signal: AbortSignal,
-  rules: readonly RetentionRule[] = retentionRules,
+  rules: readonly RetentionRule[],
 ): Promise<void> {
   for (const rule of rules) {
     try {
@@ -37,21 +37,25 @@ async function deleteInBatches(
   return total
 }
 
-export const retentionWorker: Worker = {
-  name: 'retention',
-  async start(context) {
-    const stop = new AbortController()
-    let running = deleteExpiredRows(context, stop.signal)
-    const timer = setInterval(() => {
-      running = running.then(() => deleteExpiredRows(context, stop.signal))
-    }, EVERY_MS)
-    timer.unref()
-    return {
-      async close() {
-        clearInterval(timer)
-        stop.abort()
-        await running
-      },
-    }
-  },
+export function retentionWorker(rules: readonly RetentionRule[]): Worker {
+  return { name: 'retention', start: (context) => startRetention(context, rules) }
+}
+
+async function startRetention(
+  context: Context,
+  rules: readonly RetentionRule[],
+): Promise<RunningWorker> {
+  const stop = new AbortController()
+  let running = deleteExpiredRows(context, stop.signal, rules)
+  const timer = setInterval(() => {
+    running = running.then(() => deleteExpiredRows(context, stop.signal, rules))
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      stop.abort()
+      await running
+    },
+  }
 }

@@ -6,8 +6,8 @@ import {
   type PublicClient,
   type Chain as ViemChain,
 } from 'viem'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { ServerError } from '../ServerError.ts'
 import { createNodes, type Nodes } from './nodes.ts'
 import type { ChainConfig, RpcConfig } from './settings.ts'
 

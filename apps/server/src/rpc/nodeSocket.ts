@@ -12,7 +12,7 @@ export type NodeSocket = {
   close(): void
 }
 
-export type Notification = { method: string; params: { subscription: unknown; result?: unknown } }
+type Notification = { method: string; params: { subscription: unknown; result?: unknown } }
 
 export type NodeSocketOptions = {
   urls: readonly string[]

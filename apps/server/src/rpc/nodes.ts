@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Metrics } from '../metrics/metrics.ts'
-import { timeLimit } from '../timeLimit.ts'
+import { timeLimit } from '../time/timeLimit.ts'
 import { isWrite } from './methods.ts'
 import { type JsonRpcRequest, type Outcome, requestNode } from './requestNode.ts'
 
@@ -32,7 +32,7 @@ const DOWN_MS = 5_000
 const READ_ROUNDS = 3
 const BACKOFF_MS = 150
 
-/** The nodes of one chain, with fallback: the first healthy node answers. */
+/** The nodes of one chain, with fallback: the first healthy node responds. */
 export function createNodes(options: NodesOptions): Nodes {
   const isVerified = options.chainId === undefined
   const nodes = options.urls.map((url): Node => ({ url, downUntil: 0, isVerified }))

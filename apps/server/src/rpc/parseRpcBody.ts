@@ -1,11 +1,11 @@
 import { parseJson } from '../body/parseJson.ts'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { markInexactNumbers } from './exactJson.ts'
 import { type RpcReply, toErrorReply } from './rpcReply.ts'
 
 export const MAX_BATCH = 1_000
 
-/** A JSON-RPC body: its unchecked requests, or the reply that refuses the whole body. */
+/** A JSON-RPC body: its unchecked requests, or the reply that rejects the whole body. */
 export type RpcBody =
   | { requests: readonly unknown[]; isBatch: boolean }
   | { requests: null; refusal: RpcReply }

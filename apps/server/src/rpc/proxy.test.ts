@@ -65,7 +65,7 @@ test("the RPC proxy answers WalletConnect's `test` method without a node", async
   expect(upstream.httpRequests).toBe(0)
 })
 
-test('the RPC proxy refuses methods that are not on the list and forwards the rest of the batch', async () => {
+test('the RPC proxy rejects methods that are not on the list and forwards the rest of the batch', async () => {
   const upstream = await node({ answer: () => '0x5' })
   const server = await serverOn([upstream])
   const response = await post(server, [
@@ -204,7 +204,7 @@ test('the RPC proxy sends a signed transaction to the next node when the first i
   expect(await response.json()).toMatchObject({ result: '0xhash' })
 })
 
-test('the RPC proxy answers 503 in the documented shape when no node answers', async () => {
+test('the RPC proxy responds with 503 in the documented shape when no node responds', async () => {
   const dead = await startFakeNode()
   await dead.close()
   const server = await serverOn([dead])
@@ -224,7 +224,7 @@ test('the RPC proxy counts every request of a batch towards the project’s rate
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('the RPC proxy refuses a chain it does not serve, bad JSON, and a GET without a websocket', async () => {
+test('the RPC proxy rejects a chain it does not serve, bad JSON, and a GET without a websocket', async () => {
   const server = await serverOn([await node()])
   const elsewhere = await post(server, { id: 1, method: 'eth_chainId' }, '/v1?chainId=eip155:5')
   expect(elsewhere.status).toBe(400)

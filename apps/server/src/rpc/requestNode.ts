@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readCapped } from '../readCapped.ts'
+import { readCapped } from '../upstream/readCapped.ts'
 import { stringifyExact } from './exactJson.ts'
 
 /** A JSON-RPC error that a node answered; passed on to the page unchanged. */
@@ -23,7 +23,7 @@ const MAX_REPLY_BYTES = 32 * 1024 * 1024
 /** "Limit exceeded" is specific to this node; the next node is tried. */
 const OVERLOADED = -32_005
 
-const rpcReply = v.object({
+const nodeReply = v.object({
   id: v.number(),
   result: v.optional(v.unknown()),
   error: v.optional(
@@ -65,7 +65,7 @@ function mayHaveJsonRpcBody(status: number): boolean {
 
 /** A node's reply with a number as id, as ours are, or `null`. */
 export function parseReply(raw: unknown): { id: number; outcome: NonNullable<Outcome> } | null {
-  const checked = v.safeParse(rpcReply, raw)
+  const checked = v.safeParse(nodeReply, raw)
   if (!checked.success) return null
   const { id, result, error } = checked.output
   return { id, outcome: error ? { error: new RpcError(error) } : { result: result ?? null } }

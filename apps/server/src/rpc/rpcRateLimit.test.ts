@@ -32,7 +32,7 @@ async function post(
   return server.request(`/v1?chainId=${chainId}`, { method: 'POST', body, headers })
 }
 
-test('the RPC proxy refuses a batch of 60,001 requests, which does not count towards the rate limit', async () => {
+test('the RPC proxy rejects a batch of 60,001 requests, which does not count towards the rate limit', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '60000' })
   const refused = await post(server, { ip: '1.1.1.1', body: `[${'1,'.repeat(60_000)}1]` })
   expect(await refused.json()).toMatchObject({ id: null, error: { code: -32_600 } })
@@ -53,7 +53,7 @@ test('the RPC proxy counts no request for an unknown chain and no malformed or t
   expect((await post(server, { ip, body: batch(60) })).status).toBe(200)
 })
 
-test('the RPC proxy refuses one IP address above its own share of the project’s rate limit, and no other IP address', async () => {
+test('the RPC proxy rejects one IP address above its own share of the project’s rate limit, and no other IP address', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '1000' })
   const statuses: number[] = []
   for (let call = 0; call < 20; call++) {
@@ -67,7 +67,7 @@ test('the RPC proxy refuses one IP address above its own share of the project’
   expect((await post(server, { ip: '3.3.3.3', body: batch(1) })).status).toBe(429)
 })
 
-test('RPC requests over a websocket count towards the IP address’s share of the rate limit; the refusal has the request’s id', async () => {
+test('RPC requests over a websocket count towards the IP address’s share of the rate limit; the error has the request’s id', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '600' })
   const page = await openRpcPage(server.url ?? '', { ip: '1.1.1.1' })
   opened.push(page)
@@ -82,7 +82,7 @@ test('RPC requests over a websocket count towards the IP address’s share of th
   })
 })
 
-test('the server refuses one IP address above its own share of a project’s request rate limit, and no other IP address', async () => {
+test('the server rejects one IP address above its own share of a project’s request rate limit, and no other IP address', async () => {
   const server = await open({ REQUESTS_PER_MINUTE_PER_PROJECT: '800' })
   const ask = async (ip: string): Promise<number> =>
     (await server.request('/appkit/v1/config', { headers: { 'x-forwarded-for': ip } })).status

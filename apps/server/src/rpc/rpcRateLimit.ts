@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { countShared } from '../rateLimit/sharedRateLimit.ts'
 
 /** Rate limit of JSON-RPC requests; each request of a batch counts. @throws ServerError 429, 413 */

@@ -113,7 +113,7 @@ test('the RPC proxy forwards subscriptions to the websocket of a node, and its n
   expect(code).toBe(1013)
 })
 
-test('the RPC proxy answers an error when no node of the chain has a websocket', async () => {
+test('the RPC proxy responds with an error when no node of the chain has a websocket', async () => {
   const { open } = await setUp()
   const socket = open('chainId=eip155:2&projectId=test')
   await once(socket, 'open')
@@ -126,7 +126,7 @@ test.each([
   ['an unknown project', 'chainId=eip155:1&projectId=unknown', 'https://shop.example', 401],
   ['a foreign origin', 'chainId=eip155:1&projectId=test', 'https://evil.example', 403],
   ['a chain that is not served', 'chainId=eip155:77&projectId=test', 'https://shop.example', 400],
-])('the RPC proxy refuses %s before the websocket opens', async (_who, query, origin, status) => {
+])('the RPC proxy rejects %s before the websocket opens', async (_who, query, origin, status) => {
   const { open } = await setUp(['https://shop.example'])
   const socket = open(query, { origin })
   const [, response] = await once(socket, 'unexpected-response')

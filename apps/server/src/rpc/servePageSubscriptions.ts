@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Project } from '../projects/project.ts'
 import type { Chain } from './chains.ts'
 import { stringifyExact } from './exactJson.ts'

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Project } from '../projects/project.ts'
-import { ServerError } from '../ServerError.ts'
 import type { Chain } from './chains.ts'
 import { stringifyExact } from './exactJson.ts'
 import { parseRpcBody } from './parseRpcBody.ts'
@@ -25,22 +25,22 @@ const MAX_BACKLOG_BYTES = 4 * 1_048_576
 const MAX_OPEN_REQUESTS = 100
 
 /** Serves one page's websocket: plain requests go to the nodes over HTTP, subscriptions to a node's websocket. */
-export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void {
-  const { context, project, ip, backend: target } = options
+export function serveRpcSocket(pageSocket: WebSocket, options: RpcSocketOptions): void {
+  const { context, project, ip, backend } = options
   const pageClosed = new AbortController()
   let openRequests = 0
 
   const sendText = (text: string): void => {
     // Disconnects a page that does not read, whose backlog would grow without bound (backpressure).
-    if (page.bufferedAmount > MAX_BACKLOG_BYTES) page.terminate()
-    else page.send(text)
+    if (pageSocket.bufferedAmount > MAX_BACKLOG_BYTES) pageSocket.terminate()
+    else pageSocket.send(text)
   }
   const send = (reply: RpcReply | readonly RpcReply[]): void => sendText(stringifyExact(reply))
   const subscriptions = servePageSubscriptions({
     ...options,
     sendText,
     // Closing tells the page that its subscriptions are lost; it reconnects and subscribes again.
-    onLost: () => page.close(1013, 'The node left'),
+    onLost: () => pageSocket.close(1013, 'The node left'),
   })
 
   const answer = async (text: string): Promise<void> => {
@@ -51,38 +51,41 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
     try {
       await countRpcRequests(context, { projectId: project.id, ip, requests })
       if (!body.isBatch && subscriptions.handle(parseRpcRequest(body.requests[0]))) return
-      const answered = await answerRpc(body, target, pageClosed.signal)
+      const answered = await answerRpc(body, backend, pageClosed.signal)
       if (answered.status === 'answered') send(answered.reply)
       if (answered.status === 'unreachable') {
         send(toErrorReply(id, { code: -32_603, message: 'No node answered' }))
       }
     } catch (error) {
-      send(toErrorReply(id, { code: LIMIT_EXCEEDED, message: errorMessage(error) }))
+      send(toErrorReply(id, toRpcError(context, error)))
     }
   }
 
-  page.on('message', (data, isBinary) => {
+  pageSocket.on('message', (data, isBinary) => {
     if (isBinary || openRequests >= MAX_OPEN_REQUESTS)
-      return page.close(1008, 'Too many events at once')
+      return pageSocket.close(1008, 'Too many events at once')
     openRequests += 1
     answer(String(data))
       .finally(() => {
         openRequests -= 1
       })
-      .catch(() => page.terminate())
+      .catch(() => pageSocket.terminate())
   })
-  page.on('error', () => page.terminate())
-  page.on('close', () => {
+  pageSocket.on('error', () => pageSocket.terminate())
+  pageSocket.on('close', () => {
     pageClosed.abort()
     subscriptions.close()
   })
 }
 
-/** The id of the error that refuses a whole body. */
+/** The id of the error that rejects a whole body. */
 function idOf(body: { requests: readonly unknown[]; isBatch: boolean }): RpcId {
   return body.isBatch ? null : (parseRpcRequest(body.requests[0]).id ?? null)
 }
 
-function errorMessage(error: unknown): string {
-  return error instanceof ServerError ? error.message : 'Unexpected'
+/** A `ServerError` is a used-up limit; anything else is a fault of the server (JSON-RPC's internal error). */
+function toRpcError(context: Context, error: unknown): { code: number; message: string } {
+  if (error instanceof ServerError) return { code: LIMIT_EXCEEDED, message: error.message }
+  context.log.error('rpc.socket-failed', { error })
+  return { code: -32_603, message: 'Internal error' }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonSetting, numberSetting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, numberSetting, type SettingsFor } from '../setting/setting.ts'
 
 export type ChainConfig = {
   rpc: readonly string[]
@@ -79,34 +79,38 @@ const chains = v.record(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9
 export const rpcSettings: SettingsFor<RpcConfig> = {
   chains: jsonSetting(
     'CHAINS',
-    'JSON text or the path of a JSON file: { "eip155:1": ["https://node.example", "https://other.example"] }; several URLs are a fallback. Or { "eip155:1": { rpc: […], ws?: […], bundlers?: […], name?, nativeCurrency?, contracts?, bundling? } }. Without it no chain is served.',
+    'JSON text or the path of a JSON file: { "eip155:1": ["https://node.example", "https://other.example"] }; additional URLs are fallbacks. Or { "eip155:1": { rpc: […], ws?: […], bundlers?: […], name?, nativeCurrency?, contracts?, bundling? } }. Without it, the server serves no chain.',
     chains,
     {},
   ),
   rpcRequestsPerMinutePerProject: numberSetting(
     'RPC_REQUESTS_PER_MINUTE_PER_PROJECT',
-    'Rate limit of JSON-RPC requests (each item of a batch counts).',
+    'JSON-RPC requests per minute and project (each item of a batch counts).',
     60_000,
   ),
   rpcTimeoutMs: numberSetting(
     'RPC_TIMEOUT_MS',
-    'How long one JSON-RPC request may take, fallbacks included.',
+    'The timeout of a JSON-RPC request, including fallbacks.',
     10_000,
   ),
-  rpcSockets: numberSetting('RPC_SOCKETS', 'JSON-RPC websockets at most, per node.', 10_000),
+  rpcSockets: numberSetting(
+    'RPC_SOCKETS',
+    'Maximum number of JSON-RPC websockets per node.',
+    10_000,
+  ),
   rpcSocketsPerIp: numberSetting(
     'RPC_SOCKETS_PER_IP',
-    'JSON-RPC websockets of one address at most, per node; above it a handshake gets 429.',
+    'Maximum number of JSON-RPC websockets per IP address and node. Above it, a handshake gets 429.',
     100,
   ),
   rpcSubscriptionsPerSocket: numberSetting(
     'RPC_SUBSCRIPTIONS_PER_SOCKET',
-    'Subscriptions (eth_subscribe and its like) of one websocket at most; above it JSON-RPC error -32005.',
+    'Maximum number of subscriptions (eth_subscribe and similar) per websocket. Above it, JSON-RPC error -32005.',
     50,
   ),
   rpcSubscriptionsPerIp: numberSetting(
     'RPC_SUBSCRIPTIONS_PER_IP',
-    'The same for all websockets of one address, per node.',
+    'The same for all websockets of one IP address, per node.',
     200,
   ),
   rpcSubscriptionsPerProject: numberSetting(
@@ -116,7 +120,7 @@ export const rpcSettings: SettingsFor<RpcConfig> = {
   ),
   rpcMethods: {
     env: 'RPC_METHODS',
-    help: 'Comma-separated JSON-RPC methods that pages may call besides the usual reads and the sending of signed transactions.',
+    help: 'Comma-separated JSON-RPC methods that pages can call in addition to the usual read methods and sending signed transactions.',
     read: (text) => (text ?? '').split(',').filter(Boolean),
   },
 }

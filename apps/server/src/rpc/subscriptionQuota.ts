@@ -15,7 +15,7 @@ export type SubscriptionObstacle = 'socket' | 'ip' | 'project'
 export type SubscriptionQuota = {
   /** Counts one more, or returns the limit that is reached. */
   reserve(): SubscriptionObstacle | null
-  /** The node refused the reserved subscription. */
+  /** The node rejected the reserved subscription. */
   cancel(): void
   /** The node accepted the reserved subscription under this id. */
   confirm(id: unknown): void

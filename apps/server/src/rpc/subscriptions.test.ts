@@ -91,7 +91,7 @@ describe('the number of subscriptions', () => {
     expect((await subscribeTimes(other, 1)).at(-1)).toMatchObject({ result: '0x4' })
   })
 
-  test('in the RPC proxy a subscription stops counting when the page unsubscribes, the node refuses it or the page disconnects', async () => {
+  test('in the RPC proxy a subscription stops counting when the page unsubscribes, the node rejects it or the page disconnects', async () => {
     const { page, server } = await open(
       { ip: 2 },
       {

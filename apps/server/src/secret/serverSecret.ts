@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 const row = v.object({ secret: v.instance(Buffer) })
 

@@ -1,4 +1,4 @@
-import { type Setting, SettingError, type SettingsFor } from '../setting.ts'
+import { type Setting, SettingError, type SettingsFor } from '../setting/setting.ts'
 
 export type SecretConfig = { secret: string | null }
 
@@ -7,7 +7,7 @@ const MIN_BYTES = 32
 /** Derived keys are only as strong as this secret. */
 const secret: Setting<string | null> = {
   env: 'SECRET',
-  help: `At least ${MIN_BYTES} random bytes, the same on every node; keys for tokens and hashes are derived from it. Without it random ones are made once and kept in the database.`,
+  help: `At least ${MIN_BYTES} random bytes, the same on every node; the keys for tokens and hashes are derived from it. Without it, the server creates random keys once and stores them in the database.`,
   read(text) {
     if (text === undefined) return null
     const bytes = Buffer.byteLength(text)

@@ -1,4 +1,4 @@
-import type { Allowance, Grant, GrantAction } from '@latchkey/wire/grant'
+import type { Allowance, Grant, GrantAction } from '@latchkey/delegation'
 
 type Item = { type: string; data: object }
 type PermissionTerms = { permissions: readonly Item[]; policies: readonly Item[]; signer: Item }

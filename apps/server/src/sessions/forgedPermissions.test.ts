@@ -1,71 +1,24 @@
-import {
-  hybridAccount,
-  localAccounts,
-  localAddresses,
-  type RunningChain,
-  type SignedPermission,
-  signPermission,
-  startLocalChain,
-} from '@latchkey/testing'
-import { encodeContext, hashDelegation } from '@latchkey/wire/delegation'
-import { encodeGrant, type Grant } from '@latchkey/wire/grant'
+import { encodeContext, encodeGrant, hashDelegation } from '@latchkey/delegation'
+import { hybridAccount, localAddresses, signPermission } from '@latchkey/testing'
 import { concat, getContractAddress, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import {
+  chainId,
+  grant,
+  newOwner,
+  openPermissionFixture,
+  type PermissionFixture,
+} from '../testing/permissionFixture.ts'
 
-const chainId = 31_337
-const endsAt = BigInt(Math.floor(Date.now() / 1_000) + 3_600)
-const redeemer = privateKeyToAccount(localAccounts.bob.privateKey).address
-const grant: Grant = {
-  redeemer,
-  startsAt: 0n,
-  endsAt,
-  maxCalls: 3n,
-  action: {
-    kind: 'pay',
-    token: null,
-    allowance: { amount: 500n, periodSeconds: null },
-    payees: [],
-  },
-}
-
-let chain: RunningChain
-let server: TestServer
+let fixture: PermissionFixture
 beforeAll(async () => {
-  chain = await startLocalChain()
-  server = await createTestServer({
-    chains: { [`eip155:${chainId}`]: chain.url },
-    env: { VAULT_URL: 'https://vault.example' },
-  })
+  fixture = await openPermissionFixture()
 })
-afterAll(async () => {
-  await server.close()
-  await chain.close()
-})
-
-const newOwner = () => privateKeyToAccount(generatePrivateKey())
-const idOf = (address: string) => `eip155:${chainId}:${address}`
-
-async function post(path: string, body: object, projectId = 'test', headers = {}) {
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return server.request(`/v1/sessions/${path}?projectId=${projectId}`, init)
-}
-
-const record = (
-  address: string,
-  { context, dependencies }: Pick<SignedPermission, 'context' | 'dependencies'>,
-  projectId = 'test',
-) => post(`${idOf(address)}/record`, { context, dependencies }, projectId)
-
-async function list(address: string, projectId = 'test') {
-  const response = await server.request(`/v1/sessions/${idOf(address)}?projectId=${projectId}`)
-  return (await response.json()).pcis
-}
+afterAll(() => fixture.close())
 
 /** A grant of any address, with this signature. */
 function forge(delegator: Hex, sign: (hash: Hex) => Promise<Hex>) {
-  const draft = { delegate: redeemer, delegator, caveats: encodeGrant(grant), salt: 7n }
+  const draft = { delegate: grant.redeemer, delegator, caveats: encodeGrant(grant), salt: 7n }
   const hash = hashDelegation({ ...draft, signature: '0x' }, chainId)
   return sign(hash).then((signature) => encodeContext({ ...draft, signature }))
 }
@@ -83,16 +36,16 @@ test.each([
   ['an s of zero', `0x${'01'.padStart(64, '0')}${'00'.repeat(32)}1b`],
   ['no bytes', '0x'],
 ] as const)(
-  'recording a permission (ERC-7715) of the zero address is refused with 401 for a signature of %s',
+  'recording a permission (ERC-7715) of the zero address is rejected with 401 for a signature of %s',
   async (_, signature) => {
     const zero = `0x${'00'.repeat(20)}` as const
     const context = await forge(zero, async () => signature)
-    expect((await record(zero, { context, dependencies: [] })).status).toBe(401)
-    expect(await list(zero)).toEqual([])
+    expect((await fixture.record(zero, { context, dependencies: [] })).status).toBe(401)
+    expect(await fixture.list(zero)).toEqual([])
   },
 )
 
-test('recording a permission (ERC-7715) of a key’s account takes its signature, and refuses the mirrored one and another key’s with 401', async () => {
+test('recording a permission (ERC-7715) of a standard account requires its signature, and rejects the mirrored one and another key’s with 401', async () => {
   const owner = newOwner()
   const with401 = [
     (hash: Hex) => owner.sign({ hash }).then(mirror),
@@ -100,10 +53,10 @@ test('recording a permission (ERC-7715) of a key’s account takes its signature
   ]
   for (const sign of with401) {
     const context = await forge(owner.address, sign)
-    expect((await record(owner.address, { context, dependencies: [] })).status).toBe(401)
+    expect((await fixture.record(owner.address, { context, dependencies: [] })).status).toBe(401)
   }
   const context = await forge(owner.address, (hash) => owner.sign({ hash }))
-  expect((await record(owner.address, { context, dependencies: [] })).status).toBe(200)
+  expect((await fixture.record(owner.address, { context, dependencies: [] })).status).toBe(200)
 })
 
 test('recording a permission (ERC-7715) calls no factory of the caller’s, and no deployment of another account', async () => {
@@ -116,7 +69,7 @@ test('recording a permission (ERC-7715) calls no factory of the caller’s, and 
   const context = await forge(address, async () => `0x${'11'.repeat(65)}`)
   const factoryData = concat([salt, bytecode])
   const yes = { context, dependencies: [{ factory, factoryData }] }
-  expect((await record(address, yes)).status).toBe(401)
+  expect((await fixture.record(address, yes)).status).toBe(401)
 
   const [owner, other] = [newOwner(), newOwner()]
   const permission = await signPermission(owner, { grant, chainId })
@@ -130,15 +83,15 @@ test('recording a permission (ERC-7715) calls no factory of the caller’s, and 
     { ...deployment, factoryData: hybridAccount(other).factoryData },
   ]
   for (const dependency of wrong) {
-    const refused = await record(account, { ...permission, dependencies: [dependency] })
+    const refused = await fixture.record(account, { ...permission, dependencies: [dependency] })
     expect(refused.status).toBe(401)
   }
-  expect((await record(account, permission)).status).toBe(200)
+  expect((await fixture.record(account, permission)).status).toBe(200)
 })
 
-test('recording a permission (ERC-7715) of an account in another namespace is refused with 400', async () => {
+test('recording a permission (ERC-7715) of an account in another namespace is rejected with 400', async () => {
   const owner = newOwner()
   const { context, dependencies } = await signPermission(owner, { grant, chainId })
   const path = `foo:${chainId}:${hybridAccount(owner).address}/record`
-  expect((await post(path, { context, dependencies })).status).toBe(400)
+  expect((await fixture.post(path, { context, dependencies })).status).toBe(400)
 })

@@ -3,6 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredRows } from '../retention/retentionWorker.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { sessionsRetention } from './retention.ts'
 
 const DAY_MS = 86_400_000
 let server: TestServer
@@ -66,7 +67,23 @@ function termsOf(bytes: number): Terms {
 }
 
 const countRows = () => server.db.execute('SELECT 1 FROM smart_sessions')
-const sweep = () => deleteExpiredRows(server.context, new AbortController().signal)
+const sweep = () =>
+  deleteExpiredRows(server.context, new AbortController().signal, [sessionsRetention])
+
+test.each(['', '/activate', '/revoke', '/record'])(
+  'an address may call /v1/sessions/{account}%s 60 times a minute',
+  async (path) => {
+    const ip = newAddress()
+    const call = async (from = ip) =>
+      (await post(`/v1/sessions/eip155:1:${newOwner().address}${path}`, {}, from)).status
+    const statuses = new Set<number>()
+    for (let calls = 0; calls < 60; calls++) statuses.add(await call())
+    expect([...statuses]).toHaveLength(1)
+    expect(statuses.has(429)).toBe(false)
+    expect(await call()).toBe(429)
+    expect(statuses.has(await call(newAddress()))).toBe(true)
+  },
+)
 
 test('creating a smart session stores nothing before the account has signed', async () => {
   const account = `eip155:1:${newOwner().address}`
@@ -101,7 +118,7 @@ test('a smart session is activated within an hour, for its account and project, 
   expect(account).toContain(owner.address)
 })
 
-test('smart-session terms of 8,192 bytes are stored, one byte more is refused; so with 16,384 characters of context', async () => {
+test('smart-session terms of 8,192 bytes are stored, one byte more is rejected; so with 16,384 characters of context', async () => {
   const owner = newOwner()
   expect((await store(owner, { own: termsOf(8_193) })).status).toBe(413)
   expect((await post(`/v1/sessions/eip155:1:${owner.address}`, termsOf(8_193))).status).toBe(413)

@@ -1,5 +1,5 @@
 import type { ChainId, Verifier } from '@latchkey/siwx'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { toSignInError } from '../signin/signInError.ts'
 
 export type SignedText = { account: string; text: string; signature: string }

@@ -109,6 +109,7 @@ test('the smart-session endpoint rejects a change of the terms of an active sess
   const { activate, proof } = await create()
   expect((await activate(proof)).status).toBe(200)
   expect((await activate(proof, 'test', '0xbad')).status).toBe(404)
+  expect((await activate('')).status).toBe(404)
 })
 
 test('the smart-session endpoint revokes a session only with the signature of the account over its id', async () => {

@@ -6,9 +6,9 @@ import {
   sessionContextEndpoint,
   sessionsEndpoint,
 } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { ServerError } from '../ServerError.ts'
-import { serve } from '../serve.ts'
+import type { App, Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { serve } from '../http/serve.ts'
 import { createVerifiers } from '../signin/verifiers.ts'
 import { recordPermissionRoute } from './recordPermission.ts'
 import { requireSignature } from './requireSignature.ts'

@@ -1,5 +1,5 @@
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
 
 /** The server's key of a session, derived from the server secret and not stored. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 import { caipAccountKey, type SessionId } from './sessionId.ts'
 

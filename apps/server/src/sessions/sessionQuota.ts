@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Queries } from '../db/database.ts'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { caipAccountKey, type SessionId } from './sessionId.ts'
 
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ export async function requireRoom(
   const open = await tx.execute(
     `SELECT 1 FROM smart_sessions
      WHERE project_id = $1 AND account = $2 AND activated_at IS NOT NULL
-       AND least(to_timestamp(expires_at), revoked_at) > $3 LIMIT $4`,
+       AND revoked_at IS NULL AND to_timestamp(expires_at) > $3 LIMIT $4`,
     [projectId, key, new Date(clock.now()), config.sessionsPerAccount],
   )
   if (open < config.sessionsPerAccount) return

@@ -1,6 +1,6 @@
 import type { activateSessionEndpoint, InputOf, SmartSession } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { caipAccountKey, type SessionId } from './sessionId.ts'
 import { requireRoom } from './sessionQuota.ts'
 

@@ -1,4 +1,4 @@
-import { numberSetting, type SettingsFor } from '../setting.ts'
+import { numberSetting, type SettingsFor } from '../setting/setting.ts'
 
 export type SessionsConfig = {
   sessionsPerDayPerIp: number
@@ -10,7 +10,7 @@ export type SessionsConfig = {
 export const sessionsSettings: SettingsFor<SessionsConfig> = {
   sessionsPerDayPerIp: numberSetting(
     'SESSIONS_PER_DAY_PER_IP',
-    'Smart sessions that one address may store a day; above it 429.',
+    'Smart sessions that one IP address can store per day. Above it, 429.',
     100,
   ),
   sessionsPerDayPerProject: numberSetting(
@@ -20,12 +20,12 @@ export const sessionsSettings: SettingsFor<SessionsConfig> = {
   ),
   sessionsPerAccount: numberSetting(
     'SESSIONS_PER_ACCOUNT',
-    'Smart sessions of one account in one project that have not ended; above it 409.',
+    'Maximum number of active smart sessions per account and project. Above it, 409.',
     200,
   ),
   sessionsRetentionDays: numberSetting(
     'SESSIONS_RETENTION_DAYS',
-    'Smart sessions are deleted so many days after they expired or were revoked. 0 keeps them.',
+    'The server deletes smart sessions this many days after they expired or were revoked. 0 keeps them.',
     30,
   ),
 }

@@ -1,22 +1,22 @@
-import type { ChainId } from '@latchkey/siwx'
-import { verifyEvmHash } from '@latchkey/siwx/evm'
-import type { InputOf } from '@latchkey/wire'
 import {
   type Delegation,
   decodeContext,
   delegationAbi,
   delegationId,
   delegationManager,
+  type Grant,
   hashDelegation,
   readGrant,
-} from '@latchkey/wire/delegation'
-import type { Grant } from '@latchkey/wire/grant'
-import type { recordPermissionEndpoint } from '@latchkey/wire/permissions'
+  type recordPermissionEndpoint,
+} from '@latchkey/delegation'
+import type { ChainId } from '@latchkey/siwx'
+import { verifyEvmHash } from '@latchkey/siwx/evm'
+import type { InputOf } from '@latchkey/wire'
 import { type Hex, isAddressEqual, isHex, serializeErc6492Signature } from 'viem'
-import { accountFactory } from '../bundler/knownContracts.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import type { Chains } from '../rpc/chains.ts'
-import { ServerError } from '../ServerError.ts'
 import { toSignInError } from '../signin/signInError.ts'
+import { accountFactory } from '../userOperation/knownContracts.ts'
 
 export type VerifiedPermission = {
   grant: Grant

@@ -1,4 +1,4 @@
-import type { Context, HttpRequest } from '../context.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
 import { consumeDpopProof } from './dpopProofTable.ts'
 import { parseSessionCookie } from './sessionCookie.ts'
 import { findSession, type SignInSession } from './sessionTable.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DpopProof } from '@latchkey/siwx/dpop'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 // Twice the accepted age of a proof, since clocks differ both ways.
 const RETENTION_MS = 240_000

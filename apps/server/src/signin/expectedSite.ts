@@ -1,7 +1,7 @@
 import { type Expected, parseMessage } from '@latchkey/siwx'
-import type { HttpRequest } from '../context.ts'
+import type { HttpRequest } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { isOriginAllowed } from '../request/isOriginAllowed.ts'
-import { ServerError } from '../ServerError.ts'
 
 type Wording = 'standard' | 'appkit'
 

@@ -103,7 +103,7 @@ async function send(node: TestServer, { token, ...proof }: Awaited<ReturnType<ty
 }
 
 test.each(Object.entries(people))(
-  'of 100 concurrent identical sign-ins of an %s account on two nodes one is accepted',
+  'only one of 100 concurrent identical sign-ins of an %s account on two nodes is accepted',
   async (_, person) => {
     const proof = await prepare(person)
     const replies = await Promise.all(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NonceStore } from '@latchkey/siwx'
 import { postgresNonces } from '@latchkey/siwx/postgres'
 import * as v from 'valibot'
-import type { Context, HttpRequest } from '../context.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
 
 export const NONCE_TTL_MS = 300_000
 

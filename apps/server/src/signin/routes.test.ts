@@ -129,12 +129,12 @@ test.each<[string, (prepared: Prepared) => Promise<Reply>, number, string]>([
     400,
     'signin/malformed-message',
   ],
-])('the sign-in endpoint refuses a sign-in %s', async (_, send, status, code) => {
+])('the sign-in endpoint rejects a sign-in %s', async (_, send, status, code) => {
   const reply = await send(await prepare())
   expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
 })
 
-test('the sign-in endpoint refuses a message that was signed for another site', async () => {
+test('the sign-in endpoint rejects a message that was signed for another site', async () => {
   const prepared = await prepare({ domain: 'evil.example', uri: 'https://evil.example/' })
   expect((await authenticate(prepared)).body.code).toBe('signin/wrong-domain')
 })
@@ -162,7 +162,7 @@ test('the sign-in endpoint lets a caller without an origin sign in only for a si
   expect(await signIn('any')).toBe(401)
 })
 
-test('the sign-in endpoint refuses a token in another project, and a changed token', async () => {
+test('the sign-in endpoint rejects a token in another project, and a changed token', async () => {
   const { body } = await authenticate(await prepare())
   const token = body.token ?? ''
   expect((await call('me', { headers: bearer(token), project: 'other' })).status).toBe(401)

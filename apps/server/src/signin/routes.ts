@@ -6,9 +6,9 @@ import {
   signInNonceEndpoint,
   signOutEndpoint,
 } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { ServerError } from '../ServerError.ts'
-import { serve } from '../serve.ts'
+import type { App, Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { serve } from '../http/serve.ts'
 import { authenticate } from './authenticate.ts'
 import { findPresentedSession } from './credential.ts'
 import { createFlowSecret, createNonces, NONCE_TTL_MS, nonceBindingOf } from './nonces.ts'

@@ -1,5 +1,5 @@
-import type { Context, HttpRequest } from '../context.ts'
-import { publicUrlOf } from '../publicUrl.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
+import { publicUrlOf } from '../http/publicUrl.ts'
 
 /** The session cookie: HttpOnly, SameSite=Strict. */
 export function serializeSessionCookie(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** How a session's token is sent: as a bearer token, as a DPoP-bound token, or as a cookie. */
 export type TokenBinding = { kind: 'bearer' | 'cookie' } | { kind: 'bound'; thumbprint: string }

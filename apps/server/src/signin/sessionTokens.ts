@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK, jwtVerify, SignJWT } from 'jose'
-import type { Context } from '../context.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../cache/loadOnce.ts'
+import type { Context } from '../context/context.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 import type { SignInSession } from './sessionTable.ts'
 

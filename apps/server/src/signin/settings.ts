@@ -1,4 +1,4 @@
-import { flagSetting, numberSetting, SettingError, type SettingsFor } from '../setting.ts'
+import { flagSetting, numberSetting, SettingError, type SettingsFor } from '../setting/setting.ts'
 
 export type SignInConfig = {
   signInLegacyText: boolean
@@ -9,12 +9,12 @@ export type SignInConfig = {
 export const signInSettings: SettingsFor<SignInConfig> = {
   signInLegacyText: flagSetting(
     'SIGN_IN_LEGACY_TEXT',
-    'Also accept the looser sign-in text of older AppKit clients. Wallets do not recognise that text as a sign-in, so they cannot warn when another site asks for it: set it only while such clients are in use.',
+    'Also accepts the looser sign-in text of older AppKit clients. Wallets don’t recognize that text as a sign-in, so they can’t warn when another site asks for it. Only set this while such clients are in use.',
     false,
   ),
   signInChains: {
     env: 'SIGN_IN_CHAINS',
-    help: 'The networks (CAIP-2, by comma) a sign-in may be for; others get 401. Without it every network of EVM, Solana, Bitcoin and Polkadot.',
+    help: 'Comma-separated networks (CAIP-2) that sign-ins can be for; others get 401. Without it, all EVM, Solana, Bitcoin and Polkadot networks.',
     read(text) {
       if (text === undefined) return null
       const ids = text.split(',').map((id) => id.trim())
@@ -25,7 +25,7 @@ export const signInSettings: SettingsFor<SignInConfig> = {
   },
   signInsPerMinutePerIp: numberSetting(
     'SIGN_INS_PER_MINUTE_PER_IP',
-    'Rate limit of nonces and of sign-ins per minute and IP address.',
+    'Rate limit for nonces and sign-ins per minute and IP address.',
     60,
   ),
 }

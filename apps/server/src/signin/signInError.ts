@@ -1,5 +1,5 @@
 import { isSiwxError, type SiwxErrorCode } from '@latchkey/siwx'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 const SENTENCES: Readonly<Record<SiwxErrorCode, string>> = {
   'signin/malformed-message': 'This is not a sign-in message',

@@ -65,7 +65,7 @@ describe('a DPoP-bound token', async () => {
     expect((await call('me', after)).status).toBe(401)
   })
 
-  test('the sign-in endpoint refuses a DPoP-bound token without its key, with another key and with a used proof', async () => {
+  test('the sign-in endpoint rejects a DPoP-bound token without its key, with another key and with a used proof', async () => {
     const token = await bound()
     const used = await prove('me', 'GET', token)
     expect((await call('me', { authorization: `DPoP ${token}`, dpop: used })).status).toBe(200)
@@ -98,12 +98,21 @@ describe('a DPoP-bound token', async () => {
     const dpop = await prove('me', 'POST')
     expect((await signIn({ dpop })).body.code).toBe('signin/invalid-proof')
   })
+
+  test('the sign-in endpoint issues no second token for the same DPoP proof', async () => {
+    const dpop = await prove('authenticate', 'POST')
+    expect((await signIn({ dpop })).status).toBe(200)
+    expect(await signIn({ dpop })).toMatchObject({
+      status: 401,
+      body: { code: 'signin/invalid-proof' },
+    })
+  })
 })
 
 describe('a session in a cookie', () => {
   const ownSite = { 'sec-fetch-site': 'same-site' }
 
-  test('the session cookie is HttpOnly and SameSite, and is refused from other sites', async () => {
+  test('the session cookie is HttpOnly and SameSite, and is rejected from other sites', async () => {
     const { body, headers } = await signIn(ownSite, { session: 'cookie' })
     expect(body.token).toBeNull()
     expect(headers.get('access-control-allow-credentials')).toBe('true')

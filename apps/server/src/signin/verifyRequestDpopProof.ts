@@ -1,8 +1,8 @@
 import { type DpopProof, verifyDpopProof } from '@latchkey/siwx/dpop'
 import type { Endpoint } from '@latchkey/wire'
-import type { Context, HttpRequest } from '../context.ts'
+import type { Context, HttpRequest } from '../context/context.ts'
+import { publicUrlOf } from '../http/publicUrl.ts'
 import type { Project } from '../projects/project.ts'
-import { publicUrlOf } from '../publicUrl.ts'
 
 /** A request and the endpoint that it is for. */
 export type EndpointRequest = { request: HttpRequest; endpoint: Endpoint }

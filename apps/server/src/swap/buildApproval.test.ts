@@ -37,8 +37,9 @@ async function build(query: Record<string, string>): Promise<Response> {
 
 async function callFor(query: Record<string, string>) {
   const { tx } = v.parse(buildApprovalEndpoint.reply, await (await build(query)).json())
-  expect(tx.from).toBe(`eip155:31337:${usdc}`)
+  expect([tx.from, tx.to]).toEqual(Array(2).fill(`eip155:31337:${usdc}`))
   expect(tx.value).toBe(0n)
+  expect(tx.eip155.gasPrice).toBeGreaterThan(0n)
   return decodeFunctionData({ abi: erc20Abi, data: tx.data })
 }
 
@@ -53,7 +54,7 @@ test('a swap approval without an amount has the account’s balance, never an un
   expect((await callFor({})).args).toEqual([uniswapV2Router, 50_000_000_000n])
 })
 
-test('the swap endpoint refuses an approval of the native coin', async () => {
+test('the swap endpoint rejects an approval of the native coin', async () => {
   const response = await build({ from: 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'swap/bad-order' })

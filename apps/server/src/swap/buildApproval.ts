@@ -1,14 +1,14 @@
 import type { buildApprovalEndpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import { encodeFunctionData, erc20Abi } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { readGasPrices } from '../network/gasPrice.ts'
 import { readOne } from '../network/readMany.ts'
-import type { SwapProvider } from '../providers/swap/provider.ts'
-import { ServerError } from '../ServerError.ts'
 import { parseEvmAccountId } from '../token/caip10.ts'
 import { balanceOf } from '../token/erc20.ts'
 import { isNativeToken } from '../token/nativeToken.ts'
-import { readGasPrices } from './gasPrice.ts'
 import { parseSwapAccount } from './parseSwapAccount.ts'
+import type { SwapProvider } from './providers/provider.ts'
 import { checkSwapNetwork } from './swapProvider.ts'
 
 /** Builds an approval of the requested amount, at most the account's balance. */

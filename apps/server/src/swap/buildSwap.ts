@@ -1,10 +1,10 @@
 import type { buildSwapEndpoint, InputOf, ReplyOf } from '@latchkey/wire'
-import type { Context } from '../context.ts'
-import type { SwapProvider } from '../providers/swap/provider.ts'
-import { ServerError } from '../ServerError.ts'
-import { readGasPrices } from './gasPrice.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { readGasPrices } from '../network/gasPrice.ts'
 import { parseOrder } from './parseOrder.ts'
 import { parseSwapAccount } from './parseSwapAccount.ts'
+import type { SwapProvider } from './providers/provider.ts'
 
 const DEFAULT_SLIPPAGE_PERCENT = 1
 const USUAL_GAS = 300_000n

@@ -1,5 +1,5 @@
 import type { WireSwapToken } from '@latchkey/wire'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { nativeTokenAddress } from '../token/nativeToken.ts'

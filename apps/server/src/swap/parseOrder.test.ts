@@ -8,7 +8,7 @@ const ACCOUNT = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let server: TestServer
 
 beforeAll(async () => {
-  // Nothing listens on port 9: these orders are refused before any node is called.
+  // Nothing listens on port 9: these orders are rejected before any node is called.
   const chains = { 'eip155:1': 'http://127.0.0.1:9', 'eip155:5': 'http://127.0.0.1:9' }
   server = await createTestServer({ chains, env: { RPC_TIMEOUT_MS: '1000' } })
 })
@@ -31,13 +31,13 @@ test.each([
   ['a token for itself', { to: NATIVE }, 'to'],
   ['an invalid address', { to: 'eip155:1:hello' }, 'to'],
   ['a Solana token', { from: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${'1'.repeat(32)}` }, 'from'],
-])('the swap endpoint refuses a quote for %s and names the parameter', async (_, wrong, field) => {
+])('the swap endpoint rejects a quote for %s and names the parameter', async (_, wrong, field) => {
   const response = await ask({ ...good, ...wrong })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
 })
 
-test('the swap endpoint answers 503 when the network’s nodes are unreachable', async () => {
+test('the swap endpoint responds with 503 when the network’s nodes are unreachable', async () => {
   const response = await ask(good)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ code: 'server/upstream-unavailable' })

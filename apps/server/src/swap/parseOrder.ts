@@ -1,14 +1,20 @@
-import type { Context } from '../context.ts'
-import type { SwapOrder } from '../providers/swap/provider.ts'
-import { ServerError } from '../ServerError.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { parseEvmAccountId } from '../token/caip10.ts'
 import { parseSwapAccount } from './parseSwapAccount.ts'
+import type { PrepareSwapParameters } from './providers/provider.ts'
 import { checkSwapNetwork } from './swapProvider.ts'
 
-type OrderInput = { from: string; to: string; amount: bigint; userAddress?: string | undefined }
+type OrderInput = {
+  from: string
+  to: string
+  amount: bigint
+  userAddress?: string | undefined
+  gasPrice?: bigint | undefined
+}
 
 /** @throws ServerError 400 when tokens, network and account do not match. */
-export function parseOrder(context: Context, input: OrderInput): SwapOrder {
+export function parseOrder(context: Context, input: OrderInput): PrepareSwapParameters {
   const sell = parseEvmAccountId(input.from, 'from')
   const buy = parseEvmAccountId(input.to, 'to')
   checkSwapNetwork(context, sell.chainId)
@@ -22,6 +28,7 @@ export function parseOrder(context: Context, input: OrderInput): SwapOrder {
     buyToken: buy.address,
     amount: input.amount,
     account,
+    gasPrice: input.gasPrice || null,
   }
 }
 

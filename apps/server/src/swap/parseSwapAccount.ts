@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { evmAddressOf, parseEvmAccountId } from '../token/caip10.ts'
 
 /**

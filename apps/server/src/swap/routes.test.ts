@@ -117,6 +117,12 @@ async function balance(token: `0x${string}`): Promise<bigint> {
   })
 }
 
+async function allowance(token: `0x${string}`): Promise<bigint> {
+  const query = { tokenAddress: idOf(token), userAddress: alice }
+  const response = await get('/v1/convert/allowance', query)
+  return v.parse(allowanceEndpoint.reply, await response.json()).allowance
+}
+
 async function approve(token: `0x${string}`, amount: bigint) {
   const response = await get('/v1/convert/build-approve', {
     userAddress: alice,
@@ -179,6 +185,8 @@ describe('a built swap', () => {
     const tx = await build(NATIVE, idOf(usdc), parseEther('2'))
     expect(addressIn(tx.to)).toBe(uniswapV2Router)
     expect(tx.value).toBe(parseEther('2'))
+    expect(tx.eip155.gas).toBeGreaterThan(21_000n)
+    expect(tx.eip155.gasPrice).toBeGreaterThan(0n)
     const receipt = await send(tx)
     expect(receipt.status).toBe('success')
     const received = (await balance(usdc)) - before
@@ -192,11 +200,13 @@ describe('a built swap', () => {
     const before = await balance(latch)
     expect((await send(tx)).status).toBe('success')
     expect(await balance(latch)).toBeGreaterThan(before)
-    const left = await get('/v1/convert/allowance', {
-      tokenAddress: idOf(usdc),
-      userAddress: alice,
-    })
-    expect(v.parse(allowanceEndpoint.reply, await left.json()).allowance).toBe(0n)
+    expect(await allowance(usdc)).toBe(0n)
+  })
+
+  test('the allowance endpoint returns what the account has approved for the swap router', async () => {
+    expect(await allowance(latch)).toBe(0n)
+    await approve(latch, 777n)
+    expect(await allowance(latch)).toBe(777n)
   })
 
   test('a swap of a token without return values (USDT) that the server built pays out native coins', async () => {
@@ -223,7 +233,7 @@ describe('a built swap', () => {
     ).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
   })
 
-  test('the swap endpoint refuses a swap with swap/no-route when no pools connect the tokens', async () => {
+  test('the swap endpoint rejects a swap with swap/no-route when no pools connect the tokens', async () => {
     const response = await server.request('/v1/convert/build-transaction', {
       method: 'POST',
       body: JSON.stringify({

@@ -1,11 +1,11 @@
 import { ownValue } from '@latchkey/wire'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
 import { networkOf } from '../network/networkOf.ts'
-import type { SwapProvider } from '../providers/swap/provider.ts'
-import { swapRouterOf } from '../providers/swap/swapRouter.ts'
-import { uniswapSwap } from '../providers/swap/uniswap.ts'
-import { zeroExNetworks, zeroExSwap } from '../providers/swap/zeroEx.ts'
-import { ServerError } from '../ServerError.ts'
+import type { SwapProvider } from './providers/provider.ts'
+import { swapRouterOf } from './providers/swapRouter.ts'
+import { uniswapSwap } from './providers/uniswap.ts'
+import { zeroExNetworks, zeroExSwap } from './providers/zeroEx.ts'
 
 /** With the vendor 0x, a network that 0x does not serve is swapped at its own router. */
 export function swapProvider(context: Context): SwapProvider {

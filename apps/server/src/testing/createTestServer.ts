@@ -1,12 +1,12 @@
-import { type Config, readConfig } from '../config.ts'
-import type { App, Context } from '../context.ts'
-import { createApp } from '../createApp.ts'
-import { createContext } from '../createContext.ts'
-import { createServer, startWorkers } from '../createServer.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import type { App, Context, OnrampExtension } from '../context/context.ts'
+import type { Worker } from '../context/worker.ts'
 import type { Database } from '../db/database.ts'
 import { createLog, type Log } from '../log/log.ts'
 import type { Project } from '../projects/project.ts'
-import type { Worker } from '../worker.ts'
+import { createApp } from '../start/createApp.ts'
+import { type ContextOptions, createContext } from '../start/createContext.ts'
+import { createServer, startWorkers } from '../start/createServer.ts'
 import { openSharedPostgres } from './sharedPostgres.ts'
 
 export type TestClock = {
@@ -29,6 +29,7 @@ export type TestServerOptions = {
   /** A database to share with another test server. */
   databaseUrl?: string
   log?: Log
+  onrampExtension?: OnrampExtension
 }
 
 export type TestServer = {
@@ -52,9 +53,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const config = testConfig(options, databaseUrl)
   const clock = createTestClock()
   const log = options.log ?? createLog('silent', () => {})
+  const { onrampExtension, workers = [] } = options
+  const own = { databaseUrl, clock, log, ...(onrampExtension ? { onrampExtension } : {}) }
   const running = options.listen
-    ? await createServer(config, { databaseUrl, clock, log })
-    : await createQuietServer(config, { databaseUrl, clock, log, workers: options.workers ?? [] })
+    ? await createServer(config, own)
+    : await createQuietServer(config, { ...own, workers })
   const { app, context } = running
   return {
     app,
@@ -74,12 +77,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
 async function createQuietServer(
   config: Config,
-  options: {
-    databaseUrl: string
-    clock: TestClock
-    log: Log
-    workers: readonly Worker[]
-  },
+  options: ContextOptions & { workers: readonly Worker[] },
 ): Promise<{ app: App; url?: string; context: Context; close(): Promise<void> }> {
   const context = await createContext(config, options)
   const running = await startWorkers(options.workers, context)

@@ -12,7 +12,7 @@ export type FakeNode = {
 
 export type FakeNodeOptions = {
   chainId?: number
-  /** The result of a method; throw `{ code, message }` for a JSON-RPC error. */
+  /** The result of a method, `0x1` without one; throw `{ code, message }` for a JSON-RPC error. */
   answer?(method: string, params: unknown): unknown
   /** Handles the HTTP request instead; `true` when it did. */
   misbehave?(
@@ -63,16 +63,16 @@ async function handle(
   state.httpRequests += 1
   state.requestedMethods.push(...methods)
   if (await options.misbehave?.({ body, methods }, response)) return
-  const replies = calls.map((call) => reply(call, options))
+  const replies = await Promise.all(calls.map((call) => reply(call, options)))
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(Array.isArray(parsed) ? replies : replies[0]))
 }
 
-function reply({ id, method, params }: Call, options: FakeNodeOptions): unknown {
+async function reply({ id, method, params }: Call, options: FakeNodeOptions): Promise<unknown> {
   try {
     const chainId = `0x${(options.chainId ?? 1).toString(16)}`
-    const result = method === 'eth_chainId' ? chainId : (options.answer?.(method, params) ?? '0x1')
-    return { jsonrpc: '2.0', id, result }
+    const answer = method === 'eth_chainId' ? chainId : await options.answer?.(method, params)
+    return { jsonrpc: '2.0', id, result: answer === undefined ? '0x1' : answer }
   } catch (error) {
     return { jsonrpc: '2.0', id, error }
   }

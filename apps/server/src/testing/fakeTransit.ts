@@ -8,7 +8,7 @@ export type FakeTransit = {
   token: string
   /** Rotates a key. */
   rotate(key: string): void
-  /** `true`: answers 503 as a sealed service does. */
+  /** `true`: responds with 503 as a sealed service does. */
   seal(isSealed: boolean): void
   close(): Promise<void>
 }

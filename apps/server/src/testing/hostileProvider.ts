@@ -30,7 +30,7 @@ export type HostileProvider = {
 
 export const hostileClient = 'client-7'
 
-/** A hostile OpenID provider that answers with a chosen attack. */
+/** A hostile OpenID provider that responds with a chosen attack. */
 export async function startHostileProvider(): Promise<HostileProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 
 export type RelayIdentity = { privateKey: KeyObject; did: string }
 
-export type PeerMessage = { topic: string; message: string; publishedAt: number; tag: number }
+type PeerMessage = { topic: string; message: string; publishedAt: number; tag: number }
 
 export type RelayPeer = {
   did: string
@@ -94,7 +94,7 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
   const unread: PeerMessage[] = []
   const readers: ((message: PeerMessage) => void)[] = []
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
-  // When the handshake is refused, `once(socket, 'open')` below rejects with the reason.
+  // When the handshake is rejected, `once(socket, 'open')` below rejects with the reason.
   closed.catch(() => {})
 
   socket.on('message', (data) => {

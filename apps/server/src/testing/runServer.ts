@@ -12,13 +12,27 @@ export type RunningServer = {
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url))
+const SANDBOX = fileURLToPath(new URL('./sandboxOnramp/main.ts', import.meta.url))
 
-/** The server in its own process, as an operator runs it: the bundle, which `bundleServer` writes before the tests. */
+/** Node's arguments for the server's source with the sandbox onramp. */
+export const sandboxServer: readonly string[] = [
+  '--import',
+  'tsx',
+  '--conditions',
+  'latchkey-source',
+  SANDBOX,
+]
+
+/**
+ * The server in its own process, as an operator runs it: the bundle, which `bundleServer` writes before the tests;
+ * with SANDBOX_ONRAMP its source, which has the sandbox onramp.
+ */
 export async function runServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const program = env.SANDBOX_ONRAMP === undefined ? [PROGRAM] : sandboxServer
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   })

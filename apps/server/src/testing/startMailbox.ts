@@ -27,7 +27,7 @@ export type Mailbox = {
 
 const MAX_KEPT = 500
 
-/** An SMTP server that stores every email. It refuses addresses at `bounce.test`. */
+/** An SMTP server that stores every email. It rejects addresses at `bounce.test`. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedEmail[] = []
   let count = 0

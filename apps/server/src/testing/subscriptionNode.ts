@@ -5,6 +5,7 @@ export type SubscriptionNode = {
   url: string
   /** Every message that the node received. */
   received: string[]
+  openSockets(): number
   /** Sends a text to every socket. */
   send(text: string): void
   close(): void
@@ -46,6 +47,7 @@ export async function startSubscriptionNode(
   return {
     url: `ws://127.0.0.1:${port}`,
     received,
+    openSockets: () => sockets.clients.size,
     send(text) {
       for (const socket of sockets.clients) socket.send(text)
     },

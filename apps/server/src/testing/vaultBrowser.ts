@@ -17,14 +17,14 @@ import type { Mailbox } from './startMailbox.ts'
 export const vaultOrigin = 'https://vault.example'
 export const siteOrigin = 'https://shop.example'
 
-export type Answer<Reply> = { status: number; body: Reply; code: string; sentence: string }
+type Answer<Reply> = { status: number; body: Reply; code: string; sentence: string }
 
 /** A request failed that the test expects to succeed. */
-export class UnexpectedRefusal extends Error {
+class UnexpectedRefusal extends Error {
   override readonly name = 'UnexpectedRefusal'
 }
 
-export type CallOptions = {
+type CallOptions = {
   accessToken?: string | undefined
   headers?: Readonly<Record<string, string>>
   /** Replaces the DPoP proof's key, URL or method, or the whole proof. */

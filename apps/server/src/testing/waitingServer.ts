@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { readConfig } from '../config.ts'
-import { createServer } from '../createServer.ts'
+import { readConfig } from '../config/config.ts'
+import { createServer } from '../start/createServer.ts'
 
 /** A process that has loaded the server's code and starts it when it gets its settings. */
 async function startWhenTold(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
 
 /** A CAIP-10 id in parts; `chainId` is its CAIP-2 prefix. */
 export type AccountId = { chainId: string; namespace: string; address: string }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { evmAddressOf, parseAccountId } from './caip10.ts'
 import { isNativeToken } from './nativeToken.ts'
 import { readTokens } from './readTokens.ts'

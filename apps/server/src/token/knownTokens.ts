@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { readTokens } from './readTokens.ts'
 import { foldSymbol, type KnownTokens } from './spam.ts'

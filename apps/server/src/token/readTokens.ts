@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, getAddress } from 'viem'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { readMany } from '../network/readMany.ts'
 import { decimalsOf, nameOf, symbolOf } from './erc20.ts'
 

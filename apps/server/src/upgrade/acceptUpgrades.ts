@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Handshake, RunningWorker } from '../context/runningWorker.ts'
 import type { Log } from '../log/log.ts'
-import type { Handshake, RunningWorker } from '../worker.ts'
 import { parseRequestTarget } from './parseRequestTarget.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 
@@ -18,7 +18,7 @@ export function acceptUpgrades(
   }: {
     workers: readonly RunningWorker[]
     log: Log
-    /** Refuses every handshake for a host name without websockets. */
+    /** Rejects every handshake for a host name without websockets. */
     isRefused(request: IncomingMessage): boolean
   },
 ): void {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readCapped } from '../readCapped.ts'
-import { ServerError } from '../ServerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { readCapped } from './readCapped.ts'
 
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 4 * 1024 * 1024
@@ -18,7 +18,7 @@ export type UpstreamRequest = {
 
 /**
  * Fetches JSON from a vendor and validates it with the schema.
- * @throws ServerError 503 when the vendor is slow, down, refuses the request or answers malformed JSON.
+ * @throws ServerError 503 when the vendor is slow, down, rejects the request or answers malformed JSON.
  */
 export async function fetchJson<Value>(
   schema: v.GenericSchema<unknown, Value>,

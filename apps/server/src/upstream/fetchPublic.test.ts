@@ -62,7 +62,7 @@ const URLS = [
   ],
 ]
 
-test('fetchPublic refuses more than a hundred spellings of internal addresses (SSRF)', async () => {
+test('fetchPublic rejects more than a hundred spellings of internal addresses (SSRF)', async () => {
   expect(URLS.length).toBeGreaterThan(100)
   const withPort = HOSTS.map((host) => `http://${host}:${port}/`)
   const fetched: string[] = []

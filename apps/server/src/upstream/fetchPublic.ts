@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { timeLimit } from '../timeLimit.ts'
+import { timeLimit } from '../time/timeLimit.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>
@@ -20,7 +20,7 @@ export type PublicFetchOptions = {
 export type PublicReply = { bytes: Buffer; contentType: string }
 
 /** The URL must not be fetched, or its reply is not acceptable. */
-export class PublicFetchError extends Error {
+class PublicFetchError extends Error {
   override readonly name = 'PublicFetchError'
 }
 

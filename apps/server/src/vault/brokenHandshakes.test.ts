@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendBrokenHandshakes } from '@latchkey/testing/handshakes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openVaultServer, type VaultServer } from './openVaultServer.ts'
 
 const HANDSHAKES = Number(process.env.HANDSHAKES ?? 400)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 
 /** Sends a request on behalf of a visitor, whose IP address is rate-limited; `null`: on behalf of the host. */
 export type CallServer = (

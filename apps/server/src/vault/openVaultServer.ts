@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Config } from '../config.ts'
-import { SettingError } from '../setting.ts'
+import type { Context } from '../context/context.ts'
+import { SettingError } from '../setting/setting.ts'
 import { createCallServer } from './callServer.ts'
 import { vaultFolder } from './vaultFolder.ts'
 import { createVaultListener } from './vaultListener.ts'
@@ -16,7 +16,7 @@ const TIME_LIMITS = {
 
 /** A process for the vault's page alone (`ROLES=vault`): it has no database and asks the server over HTTP. */
 export async function openVaultServer(
-  config: Config,
+  config: Context['config'],
   options: { folder?: string } = {},
 ): Promise<VaultServer> {
   const { publicUrl, vaultSecret, vaultUrl, apiUrl } = config

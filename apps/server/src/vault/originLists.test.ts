@@ -53,7 +53,7 @@ test('the vault’s server drops the origin list of a project that was deleted o
   await expect.poll(() => read()).toEqual({ status: 'unknown' })
 })
 
-test('the vault’s server counts every request for an unknown project against its caller and caches nothing', async () => {
+test('the vault’s server passes the caller’s address with every request for an unknown project and caches nothing', async () => {
   const { asked, state, read } = open()
   state.reply = { status: 'unknown' }
   await read('192.0.2.1')

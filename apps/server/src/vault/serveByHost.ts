@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Config } from '../config.ts'
-import type { App } from '../context.ts'
+import type { App, Context } from '../context/context.ts'
 import { createCallServer } from './callServer.ts'
 import { vaultFolder } from './vaultFolder.ts'
 import { createVaultListener } from './vaultListener.ts'
+
+type Config = Context['config']
 
 /** Whether a request is for the vault's host name, which serves the vault's page and nothing of the API. */
 export function isForVault({ headers }: IncomingMessage, { roles, vaultUrl }: Config): boolean {

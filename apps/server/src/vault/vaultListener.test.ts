@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openVaultServer, type VaultServer } from './openVaultServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))

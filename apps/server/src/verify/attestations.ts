@@ -1,13 +1,13 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Context } from '../context.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../cache/loadOnce.ts'
+import type { Context } from '../context/context.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 
 /** The public key as WalletConnect's clients read it: base64url coordinates of P-256. */
-export type AttestationKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
+type AttestationKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
 
-export type Attestation = { id: string; origin: string; isVerified: boolean }
+type Attestation = { id: string; origin: string; isVerified: boolean }
 
 export type Attestations = {
   sign(attestation: Attestation): Promise<string>

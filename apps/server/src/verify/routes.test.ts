@@ -74,10 +74,10 @@ test.each([
   'https://shop.example"</script>',
   'null',
   '',
-])('the Verify endpoint refuses %j as an origin', async (origin) => {
+])('the Verify endpoint rejects %j as an origin', async (origin) => {
   expect((await openPage({ projectId: 'shop', origin })).status).toBe(400)
 })
 
-test('the Verify endpoint refuses an unknown project', async () => {
+test('the Verify endpoint rejects an unknown project', async () => {
   expect((await openPage({ projectId: 'unknown', origin: shop })).status).toBe(401)
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { arrangeWallets, type WalletChanges } from './arrangeWallets.ts'
 import { type DirectoryWallet, parseListing, readPackagedWallets } from './packagedWallets.ts'
 

@@ -82,7 +82,7 @@ test('the wallet directory filtered by a chain that no listing has returns every
   expect((await wallets('chains=tezos:mainnet')).count).toBe(0)
 })
 
-test('the wallet directory answers 400 for a badge that does not exist', async () => {
+test('the wallet directory responds with 400 for a badge that does not exist', async () => {
   const response = await server.request('/getWallets?badge_type=golden')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'badge_type' }] })

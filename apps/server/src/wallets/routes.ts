@@ -1,6 +1,6 @@
 import { type InputOf, type ReplyOf, walletsEndpoint } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { serve } from '../serve.ts'
+import type { App, Context } from '../context/context.ts'
+import { serve } from '../http/serve.ts'
 import { createDirectory } from './directory.ts'
 import { findWallets } from './findWallets.ts'
 import type { DirectoryWallet } from './packagedWallets.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonSetting, type Setting, type SettingsFor } from '../setting.ts'
+import { jsonSetting, type Setting, type SettingsFor } from '../setting/setting.ts'
 import { type DirectoryWallet, parseListing } from './packagedWallets.ts'
 
 export type WalletsConfig = {
@@ -21,11 +21,11 @@ function ids(env: string, help: string): Setting<readonly string[]> {
 export const walletsSettings: SettingsFor<WalletsConfig> = {
   wallets: jsonSetting(
     'WALLETS',
-    'JSON text or the path of a JSON file: listings to add to the wallet directory, or to replace by id: [{ id, name, homepage?, image_url?, mobile_link?, …, chains?: ["eip155:1"] }].',
+    'JSON text or the path of a JSON file: listings to add to the wallet directory, or to replace there by id: [{ id, name, homepage?, image_url?, mobile_link?, …, chains?: ["eip155:1"] }].',
     listings,
     [],
   ),
-  hiddenWallets: ids('HIDDEN_WALLETS', 'Comma-separated ids of wallets to leave out.'),
+  hiddenWallets: ids('HIDDEN_WALLETS', 'Comma-separated ids of wallets to hide.'),
   walletOrder: ids(
     'WALLET_ORDER',
     'Comma-separated ids of the wallets to list first, in this order.',

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownValue } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { limitPerIp } from '../rateLimit/limitPerIp.ts'
-import { ServerError } from '../ServerError.ts'
+import type { App, Context } from '../context/context.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { limitPerIp } from '../request/limitPerIp.ts'
 
 /** The script tag's built files, as the package contains them; the path is the same from `src` and from `dist`. */
 const widgetFolder = fileURLToPath(new URL('../../dist/public/widget', import.meta.url))

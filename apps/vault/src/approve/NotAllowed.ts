@@ -1,4 +1,4 @@
-/** The request is refused without showing it to the visitor. */
+/** The request is rejected without showing it to the visitor. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }

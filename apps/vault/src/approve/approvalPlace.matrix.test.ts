@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  approvalPlace,
-  needsVerification,
-  type ReceiverStatus,
-  verificationLimitMicroUsd,
-} from './approvalPlace.ts'
+import type { ReceiverStatus } from '../wallet/receivers.ts'
+import { approvalPlace, needsVerification, verificationLimitMicroUsd } from './approvalPlace.ts'
 import type { DecodedRequest } from './decodedRequest.ts'
 
 const request: DecodedRequest = {

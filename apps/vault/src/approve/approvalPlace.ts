@@ -1,10 +1,8 @@
+import type { ReceiverStatus } from '../wallet/receivers.ts'
 import type { DecodedRequest } from './decodedRequest.ts'
 
 /** Above this limit a payment needs user verification each time, and the window for a new recipient. In millionths of a dollar. */
 export const verificationLimitMicroUsd = 50_000_000n
-
-/** Whether the wallet has sent to the recipients before; `look-alike` is a sign of address poisoning. */
-export type ReceiverStatus = 'known' | 'new' | 'look-alike'
 
 /** How the vault can verify the user. */
 export type Verification = {

@@ -1,25 +1,10 @@
-import { type ChainEndpoint, localAccounts, localAddresses } from '@latchkey/testing'
-import { chainTest as test } from '@latchkey/testing/vitest'
-import {
-  type Address,
-  createPublicClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  numberToHex,
-  pad,
-  parseAbi,
-  parseEther,
-  toEventSelector,
-} from 'viem'
-import { expect } from 'vitest'
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import { type Address, type Hex, numberToHex, pad, parseEther, toEventSelector } from 'viem'
+import { expect, test } from 'vitest'
 import { texts } from '../text/language.ts'
-import { createKeyring } from '../wallet/keyring.ts'
 import { assessMinimums } from './assessMinimums.ts'
-import type { CallRpc } from './node.ts'
-import { prepareEvmRequest } from './prepareEvmRequest.ts'
 import { type ReadPrices, toTokenPrice } from './priceSpends.ts'
-import type { Swap } from './swapCall.ts'
+import type { SwapCall } from './swapCall.ts'
 
 const { usdc, weth, uniswapV2Router: router } = localAddresses
 const own: Address = localAccounts.alice.address
@@ -46,14 +31,14 @@ const pricesOf =
 /** 1 ETH for 3,000 USDC. */
 const fair = pricesOf({ coin: [3_000, 18], [usdc]: [1, 6] })
 
-const swapFor = (minimumOut: bigint, change: Partial<Swap> = {}): Swap => ({
+const swapFor = (minimumOut: bigint, change: Partial<SwapCall> = {}): SwapCall => ({
   ...{ tokenIn: null, amountIn: parseEther('1'), tokenOut: usdc, minimumOut },
   ...change,
 })
 type Logs =
   Parameters<typeof assessMinimums>[1]['simulating'] extends Promise<{ logs: infer L }> ? L : never
 const assess = (
-  swaps: readonly Swap[],
+  swaps: readonly SwapCall[],
   { logs = [], readPrices = noPrices }: { logs?: Logs; readPrices?: ReadPrices } = {},
 ) =>
   assessMinimums(
@@ -113,48 +98,23 @@ test('the vault compares each swap of a batch with what its own call gives', asy
   expect(await assess([swapFor(8n), swapFor(800n)], { logs })).toEqual([low])
 })
 
-const abi = parseAbi([
-  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline)',
-  'function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])',
-  'function deposit()',
-])
-
-/** The dangers of an approval whose node is the local chain. */
-async function dangersOf(chain: ChainEndpoint, call: { to: Address; data: Hex }) {
-  const client = createPublicClient({ transport: http(chain.url) })
-  const node: CallRpc = (method, params) => client.request({ method, params } as never)
-  const params = [{ from: own, ...call, value: numberToHex(parseEther('1')) }]
-  const { chainDetails } = prepareEvmRequest(
-    { method: 'eth_sendTransaction', params },
-    { origin: 'https://shop.example', chainId: 'eip155:31337', addresses: { eip155: own } },
-    { node, keyring: createKeyring(), readPrices: noPrices },
-  )
-  return (await chainDetails).warnings.filter(({ level }) => level === 'danger')
-}
-
-test('the vault’s approval of a swap at a real pool is red for a minimum one unit below 80% of what the pool gives', async ({
-  chain,
-}) => {
-  const client = createPublicClient({ transport: http(chain.url) })
-  const path = [weth, usdc] as const
-  const quote = { address: router, abi, functionName: 'getAmountsOut' } as const
-  const given = await client.readContract({ ...quote, args: [parseEther('1'), path] })
-  const bound = ((given[1] ?? 0n) * 4n + 4n) / 5n
-  const swap = (minimum: bigint) => ({
-    to: router,
-    data: encodeFunctionData({
-      ...{ abi, functionName: 'swapExactETHForTokens' },
-      args: [minimum, path, own, 10n ** 11n],
-    }),
-  })
-  expect(await dangersOf(chain, swap(bound))).toEqual([])
-  expect(await dangersOf(chain, swap(bound - 1n))).toEqual([low])
-  expect(await dangersOf(chain, swap(1n))).toEqual([low])
-  // Above what the pool gives: it would fail, and nothing is left to compare with.
-  expect(await dangersOf(chain, swap((given[1] ?? 0n) + 1n))).toContainEqual(unknown)
+test('the vault compares each swap of a batch with the prices of its own tokens', async () => {
+  const back = (minimumOut: bigint) =>
+    swapFor(minimumOut, { tokenIn: usdc, amountIn: 3_000_000_000n, tokenOut: null })
+  const first = swapFor(2_400_000_000n)
+  const least = parseEther('0.8')
+  expect(await assess([first, back(least)], { readPrices: fair })).toEqual([])
+  expect(await assess([first, back(least - 1n)], { readPrices: fair })).toEqual([low])
 })
 
-test('the vault’s approval of wrapping ether needs no price', async ({ chain }) => {
-  const data = encodeFunctionData({ abi, functionName: 'deposit' })
-  expect(await dangersOf(chain, { to: weth, data })).toEqual([])
+test('the vault asks for no prices without a swap, and for both tokens of each swap with them', async () => {
+  const asked: (readonly (string | null)[])[] = []
+  const readPrices: ReadPrices = async (tokens) => {
+    asked.push(tokens)
+    return fair(tokens)
+  }
+  expect(await assess([], { readPrices })).toEqual([])
+  expect(asked).toEqual([])
+  await assess([swapFor(9n), swapFor(9n, { tokenIn: weth, tokenOut: null })], { readPrices })
+  expect(asked).toEqual([[null, usdc, weth, null]])
 })

@@ -4,14 +4,14 @@ import type { Warning } from './decodedRequest.ts'
 import { decodeTransferLogs, type Log } from './decodeTransferLogs.ts'
 import type { ReadPrices, TokenPrice } from './priceSpends.ts'
 import type { Simulation } from './simulate.ts'
-import type { Swap } from './swapCall.ts'
+import type { SwapCall } from './swapCall.ts'
 
 /** A swap at a market price, and the position of its call. */
-export type MarketSwap = { at: number; swap: Swap }
+export type MarketSwap = { at: number; swap: SwapCall }
 
 /**
  * Warns of each swap whose minimum is below 80 % of what the simulation gives or of what the sold amount is worth, and
- * of each for which neither is known. A tampered server can answer both alike.
+ * of each for which neither is known. A tampered server can forge both alike.
  */
 export async function assessMinimums(
   swaps: readonly MarketSwap[],

@@ -116,3 +116,30 @@ test('a call without data is a payment of the native coin, and one without recei
     warnings: [{ level: 'danger' }],
   })
 })
+
+test('the vault shows all bytes of a deployment and of an unknown call as code', () => {
+  const code = '0x600160005260206000f3'
+  expect(decode(code, { to: null }).facts).toEqual([{ label: 'Data', value: code, kind: 'code' }])
+  expect(decode('0x12345678').facts).toEqual([
+    { label: 'Contract', value: token, kind: 'address' },
+    { label: 'Data', value: '0x12345678', kind: 'code' },
+  ])
+})
+
+test.each([
+  [0n, 'Revoke spending permission', [], []],
+  [1n, 'Spending permission', [other], ['caution']],
+  [2n ** 128n - 1n, 'Spending permission', [other], ['caution']],
+  [2n ** 128n, 'Spending permission', [other], ['danger']],
+] as const)(
+  'the vault decodes an allowance of %d: title, receivers and warnings',
+  (amount, title, receivers, levels) => {
+    const decoded = decode(calls.approve + word(other) + word(amount))
+    expect(decoded.title).toBe(title)
+    expect(decoded.receivers).toEqual(receivers)
+    expect(decoded.warnings.map(({ level }) => level)).toEqual(levels)
+    expect(decoded.facts.map(({ kind }) => kind)).toEqual(
+      levels[0] === 'danger' ? ['address', 'address', 'amount'] : ['address', 'address'],
+    )
+  },
+)

@@ -4,7 +4,7 @@ import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { decodeSwap } from './decodeSwap.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { isKnownRouter, isWrappedCoin } from './knownRouters.ts'
-import type { Swap } from './swapCall.ts'
+import type { SwapCall } from './swapCall.ts'
 
 /** A call as its calldata describes it, without a node. */
 export type DecodedCall = {
@@ -18,7 +18,7 @@ export type DecodedCall = {
   token?: { address: Hex; amount: bigint; label: string }
   minimum?: Minimum
   /** A swap at a market price; wrapping gives exactly the amount. */
-  swap?: Swap
+  swap?: SwapCall
 }
 
 /** The least that the account receives; `token: null` for the native coin. */
@@ -34,7 +34,7 @@ const approveSelector = '0x095ea7b3'
 /** `setApprovalForAll(address,bool)` of ERC-721 and ERC-1155. */
 const setApprovalForAllSelector = '0xa22cb465'
 
-/** Decodes a transaction from its calldata only. Everything that it does not recognise needs the vault's window. */
+/** Decodes a transaction from its calldata only. Everything that it does not recognize needs the vault's window. */
 export function decodeCall(call: EvmTransaction, caller: Caller): DecodedCall {
   const { to, data, value } = call
   if (to === null) {

@@ -95,12 +95,12 @@ test.each([
   ['different data and input', { to: other, data: '0x01', input: '0x02' }],
   ['a recipient that is no address', { to: '0x1234' }],
   ['a negative value', { to: other, value: '-0x1' }],
-])('the vault refuses eth_sendTransaction with %s', (_what, fields) => {
+])('the vault rejects eth_sendTransaction with %s', (_what, fields) => {
   expect(() => transaction(fields)).toThrow(NotAllowed)
 })
 
 test.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'wallet_grantPermissions', 'x'])(
-  'the vault’s decoder of EVM requests refuses the method %s',
+  'the vault’s decoder of EVM requests rejects the method %s',
   (method) => {
     expect(() => decodeEvmRequest(method, [], requestContext)).toThrow(
       'Requested RPC call is not allowed',
@@ -130,7 +130,7 @@ test('the vault shows a sign-in message for the requesting site as a sign-in', (
   })
 })
 
-test('the vault refuses a sign-in message for another site or account, or with ReCap permissions', () => {
+test('the vault rejects a sign-in message for another site or account, or with ReCap permissions', () => {
   expect(() => sign(signIn('bank.example'))).toThrow('for another site')
   expect(() => sign(signIn('shop.example', { address: other }))).toThrow('for another account')
   expect(() => sign(signIn('shop.example', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }))).toThrow(
@@ -148,6 +148,11 @@ test('the vault’s approval of personal_sign shows the text as it will be signe
     warnings: [],
   })
   expect(sign('Pay 1\u202e0001')).toMatchObject({ warnings: [{ level: 'caution' }] })
+  // A byte order mark at the beginning is signed, too.
+  expect(sign('\ufeffHello')).toMatchObject({
+    facts: [{ label: 'Message', value: '\ufeffHello' }],
+    warnings: [{ level: 'caution' }],
+  })
 })
 
 const typed = (primaryType: string, domain: object) =>
@@ -179,4 +184,41 @@ test('the vault’s networkName and coinOf return display names of known network
   expect([networkName('eip155:137'), coinOf('eip155:137')]).toEqual(['Polygon', 'POL'])
   expect(networkName('eip155:4242')).toBe('eip155:4242')
   expect(coinOf('eip155:4242')).not.toContain('ETH')
+})
+
+test.each([
+  ['data alone', { data: '0x12AB' }, '0x12AB'],
+  ['input alone', { input: '0x12ab' }, '0x12ab'],
+  ['both in another case', { data: '0x12AB', input: '0x12ab' }, '0x12AB'],
+  ['neither', {}, '0x'],
+])('the vault takes the calldata of eth_sendTransaction from %s', (_, fields, data) => {
+  const { task } = transaction({ to: other, ...fields })
+  expect(task).toEqual({
+    kind: 'evm-transaction',
+    transaction: { to: other, data, value: 0n, gas: null },
+  })
+})
+
+test('one wei counts as spent in the vault, and none does not', () => {
+  expect(transaction({ to: other, value: '0x1' }).spends).toEqual([{ token: null, amount: 1n }])
+  expect(transaction({ to: other, value: '0x0' }).spends).toEqual([])
+  expect(transaction({ to: other, value: '0x0' }).facts).toHaveLength(1)
+  expect(transaction({ to: token, data: call('transfer', 5n) }).spends).toEqual([
+    { token, amount: 5n },
+  ])
+})
+
+test('the vault shows the coins of a payment as an amount, and none for a payment of nothing', () => {
+  const amounts = (value: bigint) =>
+    transaction({ to: other, value: toHex(value) }).facts.filter(({ kind }) => kind === 'amount')
+  expect(amounts(1n)).toEqual([
+    { label: 'Amount', value: '0.000000000000000001 ETH', kind: 'amount' },
+  ])
+  expect(amounts(0n)).toEqual([])
+})
+
+test('the vault shows a message of bytes that are no text as code, with a danger', () => {
+  const decoded = decodeEvmRequest('personal_sign', ['0xff00fe', own], requestContext)
+  expect(decoded.facts).toContainEqual({ label: 'Bytes', value: '0xff00fe', kind: 'code' })
+  expect(decoded.warnings.map(({ level }) => level)).toContain('danger')
 })

@@ -4,6 +4,7 @@ import { texts } from '../text/language.ts'
 import { type Caller, type DecodedCall, decodeCall } from './decodeCall.ts'
 import type {
   DecodedRequest,
+  EvmTask,
   EvmTransaction,
   Fact,
   RequestContext,
@@ -45,7 +46,7 @@ export function decodeEvmRequest(
   method: string,
   params: unknown,
   requestContext: RequestContext,
-): DecodedRequest & CallAmounts {
+): DecodedRequest<EvmTask> & CallAmounts {
   if (!canonicalChainId.test(requestContext.chainId))
     throw new NotAllowed('This is for another chain')
   switch (method) {
@@ -62,7 +63,10 @@ export function decodeEvmRequest(
 
 export type CallAmounts = Pick<DecodedCall, 'token' | 'minimum' | 'swap'>
 
-function decodePersonalSign(params: unknown, requestContext: RequestContext): DecodedRequest {
+function decodePersonalSign(
+  params: unknown,
+  requestContext: RequestContext,
+): DecodedRequest<EvmTask> {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
   const own = requireOwnAddress(requestContext, signer)
   const raw: Hex = isHex(message) ? parse(hex, message) : stringToHex(message)
@@ -101,7 +105,10 @@ function describeBytes(
   }
 }
 
-function decodeSignTypedData(params: unknown, requestContext: RequestContext): DecodedRequest {
+function decodeSignTypedData(
+  params: unknown,
+  requestContext: RequestContext,
+): DecodedRequest<EvmTask> {
   const [signer, data] = parse(v.looseTuple([address, v.unknown()]), params)
   requireOwnAddress(requestContext, signer)
   const text = typeof data === 'string' ? data : JSON.stringify(data)
@@ -123,7 +130,7 @@ function decodeSignTypedData(params: unknown, requestContext: RequestContext): D
 function decodeSendTransaction(
   params: unknown,
   requestContext: RequestContext,
-): DecodedRequest & CallAmounts {
+): DecodedRequest<EvmTask> & CallAmounts {
   const [request] = parse(v.looseTuple([transaction]), params)
   if (request.from !== undefined) requireOwnAddress(requestContext, request.from)
   if (request.authorizationList !== undefined) {

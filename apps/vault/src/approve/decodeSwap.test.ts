@@ -2,6 +2,7 @@ import { localAddresses } from '@latchkey/testing'
 import { type Address, concat, encodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeEvmRequest } from './decodeEvmRequest.ts'
+import { decodeSwap } from './decodeSwap.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -157,6 +158,12 @@ test.each<[string, Call, string?]>([
     'that pays more coins than it sells',
     { to: v3, data: together(v3Swap({ tokenIn: weth }), refund), value: 101n },
   ],
+  [
+    'that pays fewer coins than it sells',
+    { to: v3, data: together(v3Swap({ tokenIn: weth }), refund), value: 99n },
+  ],
+  ['for coins whose route ends with another token', { to: v2, data: toCoins([usdc, weth, latch]) }],
+  ['of coins whose route begins with another token', { to: v2, data: ofCoins(), value: 100n }],
   ['that pays coins for another token', { to: v3, data: v3Swap(), value: 100n }],
   ['of an exact received amount', { to: v2, data: exactOut() }],
   ['of whatever is at the router', { to: v3, data: v3Swap({ amountIn: 0n }) }],
@@ -176,6 +183,10 @@ test.each<[string, Call, string?]>([
   [
     'whose bought token is not the one that is unwrapped',
     { to: v3, data: together(v3Swap({ recipient: atRouter }), unwrap(40n, own)) },
+  ],
+  [
+    'whose bought coins are unwrapped though the account has them',
+    { to: v3, data: together(v3Swap({ tokenOut: weth, recipient: own }), unwrap(40n, own)) },
   ],
   ['beside a second swap', { to: v3, data: together(v3Swap(), v3Swap()) }],
   ['before an unknown step', { to: v3, data: together(v3Swap(), sweep()) }],
@@ -210,6 +221,24 @@ function exactOut(): Hex {
   return encodeFunctionData({ abi, functionName: 'swapTokensForExactTokens', args })
 }
 
+function toCoins(route: Address[]): Hex {
+  const args = [100n, 40n, route, own, deadline] as const
+  return encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args })
+}
+
+function ofCoins(): Hex {
+  const args = [40n, [usdc, weth, latch], own, deadline] as const
+  return encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })
+}
+
 function sweep(): Hex {
   return encodeFunctionData({ abi, functionName: 'sweepToken', args: [latch, 0n, other] })
 }
+
+test('the vault decodes no swap of an account that is no address', () => {
+  const call = { to: v2, data: v2Swap(), value: 0n, gas: null } as const
+  for (const account of ['', own.slice(0, -1)]) {
+    expect(decodeSwap(call, { account, chainId: 'eip155:31337' })).toBeNull()
+  }
+  expect(decodeSwap(call, { account: own.toLowerCase(), chainId: 'eip155:31337' })).not.toBeNull()
+})

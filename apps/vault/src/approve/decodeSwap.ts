@@ -3,7 +3,7 @@ import type { EvmTransaction } from './decodedRequest.ts'
 import { decodeExactly } from './decodeExactly.ts'
 import { decodeSwapRouter02 } from './decodeSwapRouter02.ts'
 import { knownRouters } from './knownRouters.ts'
-import { pathEndsOf, type Swap, type SwapCall } from './swapCall.ts'
+import { pathEndsOf, type RouterCall, type SwapCall } from './swapCall.ts'
 
 const v2Abi = parseAbi([
   'function swapExactETHForTokens(uint256, address[], address, uint256)',
@@ -23,7 +23,7 @@ const wrappedAbi = parseAbi(['function deposit()', 'function withdraw(uint256)']
 export function decodeSwap(
   { to, data, value }: EvmTransaction & { to: Address },
   { account, chainId }: { account: string; chainId: string },
-): Swap | null {
+): SwapCall | null {
   const routers = knownRouters(chainId)
   if (!routers || !isAddress(account, { strict: false })) return null
   const call = { data, value, account, routers }
@@ -32,7 +32,7 @@ export function decodeSwap(
   return value === (swap.tokenIn ? 0n : swap.amountIn) ? swap : null
 }
 
-function decodeAtContract(call: SwapCall, to: Address): Swap | null {
+function decodeAtContract(call: RouterCall, to: Address): SwapCall | null {
   const isTarget = (address: Address) => isAddressEqual(address, to)
   const { v2, v3, wrapped } = call.routers
   if (isTarget(wrapped)) return decodeWrap(call)
@@ -41,7 +41,7 @@ function decodeAtContract(call: SwapCall, to: Address): Swap | null {
 }
 
 /** WETH9's `deposit` and `withdraw` give the caller exactly the amount. */
-function decodeWrap({ data, value, routers: { wrapped } }: SwapCall): Swap | null {
+function decodeWrap({ data, value, routers: { wrapped } }: RouterCall): SwapCall | null {
   const call = decodeExactly(wrappedAbi, data)
   if (!call) return null
   const isDeposit = call.functionName === 'deposit'
@@ -50,7 +50,7 @@ function decodeWrap({ data, value, routers: { wrapped } }: SwapCall): Swap | nul
   return { tokenIn, tokenOut, amountIn: amount, minimumOut: amount }
 }
 
-function decodeV2Swap({ data, value, account, routers }: SwapCall): Swap | null {
+function decodeV2Swap({ data, value, account, routers }: RouterCall): SwapCall | null {
   const call = decodeExactly(v2Abi, data)
   if (!call) return null
   const { functionName, args } = call

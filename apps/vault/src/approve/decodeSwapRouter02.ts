@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddressEqual, parseAbi, size, slice } from 'viem'
 import { decodeExactly } from './decodeExactly.ts'
-import { pathEndsOf, type Swap, type SwapCall } from './swapCall.ts'
+import { pathEndsOf, type RouterCall, type SwapCall } from './swapCall.ts'
 
 const abi = parseAbi([
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 minimumOut, uint160 priceLimit))',
@@ -19,7 +19,7 @@ const msgSender: Address = '0x0000000000000000000000000000000000000001'
 const addressThis: Address = '0x0000000000000000000000000000000000000002'
 
 /** A swap at SwapRouter02: alone, or in a multicall after the sold token's permit and before an unwrap or a refund. */
-export function decodeSwapRouter02(call: SwapCall): Swap | null {
+export function decodeSwapRouter02(call: RouterCall): SwapCall | null {
   const [first, ...others] = decodeSteps(call.data)
   const permit = first?.functionName === 'selfPermitIfNecessary' ? first : null
   const [step, lastStep, ...more] = permit ? others : [first, ...others]
@@ -44,8 +44,8 @@ function isPermitFor(
 function outputOf(
   { tokenOut, minimumOut, to }: SwapStep,
   lastStep: Step | undefined,
-  { account, routers }: SwapCall,
-): Pick<Swap, 'tokenOut' | 'minimumOut'> | null {
+  { account, routers }: RouterCall,
+): Pick<SwapCall, 'tokenOut' | 'minimumOut'> | null {
   const isOwn = (address: Address) =>
     isAddressEqual(address, msgSender) || isAddressEqual(address, account)
   if (!lastStep || lastStep.functionName === 'refundETH')

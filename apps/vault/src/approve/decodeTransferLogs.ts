@@ -3,7 +3,7 @@ import { decodeAbiParameters, type Hex } from 'viem'
 export type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
 
 /** The native coin, an ERC-20 token, or an ERC-721 or ERC-1155 token id. */
-export type Asset =
+type Asset =
   | { kind: 'coin' }
   | { kind: 'token'; address: Hex }
   | { kind: 'nft'; address: Hex; id: bigint }

@@ -1,12 +1,12 @@
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hashTypedData } from 'viem'
-import { refuseSmartAccountTypedData } from '../smartAccount/refuseSmartAccountTypedData.ts'
 import { texts } from '../text/language.ts'
 import type { Fact, RequestContext, Warning } from './decodedRequest.ts'
 import { hasInvisibleCharacters, invisibleCharactersWarning } from './decodeMessage.ts'
 import { describeOtherAccount, namesAccount } from './describeOtherAccount.ts'
 import { NotAllowed } from './NotAllowed.ts'
+import { refuseSmartAccountTypedData } from './refuseSmartAccountTypedData.ts'
 import { signedPart, type Types } from './signedPart.ts'
 
 const typedData = v.object({

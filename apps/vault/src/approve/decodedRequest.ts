@@ -1,6 +1,4 @@
 import type { Hex } from 'viem'
-import type { Bytes } from '../keys/bytes.ts'
-import type { SolanaTransaction } from '../solana/solanaTransaction.ts'
 
 /** The site that sent a request, the network that it is for, and the addresses of the wallet. */
 export type RequestContext = {
@@ -36,8 +34,8 @@ export type EvmTransaction = {
   gas: bigint | null
 }
 
-/** What the vault signs once the request is approved. It also sends `evm-transaction`, and `send` of Solana. */
-export type SigningTask =
+/** What the vault signs on an EVM network once the request is approved. It also sends `evm-transaction`. */
+export type EvmTask =
   | { kind: 'evm-text'; raw: Hex }
   | { kind: 'evm-typed'; json: string }
   | { kind: 'evm-transaction'; transaction: EvmTransaction }
@@ -45,14 +43,8 @@ export type SigningTask =
   | { kind: 'evm-calls' }
   /** Permissions of the smart account (ERC-7715). */
   | { kind: 'evm-permissions' }
-  /** The end of an account upgrade: an authorisation for the zero address (EIP-7702). */
+  /** The end of an account upgrade: an authorization for the zero address (EIP-7702). */
   | { kind: 'evm-undo-upgrade' }
-  | { kind: 'solana-text'; bytes: Bytes }
-  | {
-      kind: 'solana-transactions'
-      transactions: readonly SolanaTransaction[]
-      mode: 'sign-one' | 'sign-all' | 'send'
-    }
 
 /** A Solana `Transfer` names token accounts and not the token. */
 export const unknownToken: unique symbol = Symbol('unknown token')
@@ -66,7 +58,7 @@ export type Spend = {
 }
 
 /** A decoded request: what the approval shows, and what would be signed. */
-export type DecodedRequest = {
+export type DecodedRequest<Task = unknown> = {
   title: string
   chainId: string
   facts: readonly Fact[]
@@ -78,5 +70,5 @@ export type DecodedRequest = {
   /** Accounts that get funds or may take them, as far as the bytes tell. */
   receivers: readonly string[]
   spends: readonly Spend[]
-  task: SigningTask
+  task: Task
 }

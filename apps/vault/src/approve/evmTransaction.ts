@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, keccak256, numberToHex, serializeTransaction } from 'viem'
-import type { Keyring } from '../wallet/keyring.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import type { EvmTransaction } from './decodedRequest.ts'
 import { limitGas } from './fee.ts'
 import { chainNumber } from './networks.ts'

@@ -1,18 +1,17 @@
 import { formatUnits } from 'viem'
-import type { ChainDetails } from '../page/viewHost.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import type { Keyring } from '../wallet/keyring.ts'
 import { assessMinimums } from './assessMinimums.ts'
 import type { DecodedCall } from './decodeCall.ts'
-import type { DecodedRequest, Fact, RequestContext, Warning } from './decodedRequest.ts'
+import type { DecodedRequest, EvmTask, Fact, RequestContext, Warning } from './decodedRequest.ts'
 import { type CallAmounts, decodeEvmRequest } from './decodeEvmRequest.ts'
 import { describeMinimum, describeTokenAmount } from './describeTokenAmount.ts'
 import { type FilledTransaction, fillTransaction } from './evmTransaction.ts'
 import { assessFee, type Fee } from './fee.ts'
 import { coinOf } from './networks.ts'
 import type { CallRpc } from './node.ts'
-import type { PreparedRequest } from './preparedRequest.ts'
+import type { ChainDetails, PreparedRequest } from './preparedRequest.ts'
 import type { ReadPrices } from './priceSpends.ts'
 import { signEvmRequest } from './signEvmRequest.ts'
 import { simulate } from './simulate.ts'
@@ -43,7 +42,7 @@ export function prepareEvmRequest(
 }
 
 function startFilling(
-  decoded: DecodedRequest,
+  decoded: DecodedRequest<EvmTask>,
   node: CallRpc,
   from: string,
 ): Promise<FilledTransaction | null> {
@@ -58,7 +57,7 @@ function startFilling(
 }
 
 async function readChainDetails(
-  decoded: DecodedRequest & CallAmounts,
+  decoded: DecodedRequest<EvmTask> & CallAmounts,
   {
     node,
     readPrices,

@@ -1,6 +1,15 @@
-import type { ChainDetails } from '../page/viewHost.ts'
-import type { DecodedRequest } from './decodedRequest.ts'
+import type { DecodedRequest, Fact, Warning } from './decodedRequest.ts'
 import type { Fee } from './fee.ts'
+
+/** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
+export type ChainDetails = {
+  facts: readonly Fact[]
+  warnings: readonly Warning[]
+  /** The balance changes of a batch as a whole, which stand above its warnings and calls. */
+  effect?: readonly Fact[]
+  /** A passkey owns the smart account, and can approve in place of the wallet's key. */
+  hasPasskeyOwner?: boolean
+}
 
 /** A decoded request with its running simulation; it can be signed once the wallet is open. */
 export type PreparedRequest = {

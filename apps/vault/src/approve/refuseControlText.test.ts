@@ -33,14 +33,14 @@ const texts: readonly (readonly [string, string])[] = [
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-describe.each(texts)('%s is refused', (_what, text) => {
-  test('personal_sign refuses a control text of the wallet, as text and as bytes', () => {
+describe.each(texts)('%s is rejected', (_what, text) => {
+  test('personal_sign rejects a control text of the wallet, as text and as bytes', () => {
     for (const message of [text, stringToHex(text), `0xff${stringToHex(text).slice(2)}`]) {
       expect(() => decodeEvmRequest('personal_sign', [message, own], evm)).toThrow(NotAllowed)
     }
   })
 
-  test('typed data with a control text of the wallet is refused: as a string, as bytes, and in the domain', () => {
+  test('typed data with a control text of the wallet is rejected: as a string, as bytes, and in the domain', () => {
     const sign = (type: string, value: unknown, name = 'Shop') => {
       const types = { Note: [{ name: 'content', type }] }
       const data = { types, primaryType: 'Note', domain: { name }, message: { content: value } }
@@ -53,7 +53,7 @@ describe.each(texts)('%s is refused', (_what, text) => {
     expect(sign('string', 'Hello', text)).toThrow(NotAllowed)
   })
 
-  test('solana_signMessage refuses a control text of the wallet, bare and in an off-chain message', () => {
+  test('solana_signMessage rejects a control text of the wallet, bare and in an off-chain message', () => {
     const offChain = Uint8Array.of(0xff, ...bytesOf('solana offchain'), 0, 0, ...bytesOf(text))
     for (const bytes of [bytesOf(text), offChain]) {
       const params = { pubkey: solana, message: base58.encode(bytes) }

@@ -7,7 +7,7 @@ const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Z}]+/gu
 const normalisedOpenings = controlTextOpenings.map(normalise)
 
 /**
- * Refuses content that contains a control text, which proves control of the wallet to the server. The server accepts no
+ * Rejects content that contains a control text, which proves control of the wallet to the server. The server accepts no
  * account key for it; a page has no reason to ask for such a signature, in any spelling or encoding.
  * @throws NotAllowed
  */

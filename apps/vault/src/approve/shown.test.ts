@@ -10,12 +10,12 @@ import {
 } from 'ethers'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createKeyring } from '../keys/keyring.ts'
 import { createRoot, rootToWords } from '../keys/root.ts'
 import { type Chain, decodeWithEthers, networks } from '../testing/decodeWithEthers.ts'
 import { address, transaction } from '../testing/evmCases.ts'
 import { readScreen, type Screen } from '../testing/readScreen.ts'
 import { type TypedCase, typedCase, unsigned } from '../testing/typedCases.ts'
-import { createKeyring } from '../wallet/keyring.ts'
 import { approvalPlace } from './approvalPlace.ts'
 import type { CallRpc } from './node.ts'
 import { prepareEvmRequest } from './prepareEvmRequest.ts'
@@ -157,7 +157,7 @@ function toUtf8BytesOrNone(words: string): Uint8Array {
   }
 }
 
-test('the vault refuses typed data with a number that JSON or EIP-712 would change', async () => {
+test('the vault rejects typed data with a number that JSON or EIP-712 would change', async () => {
   const at = { id: '1', decimals: 18, gas: 1n, gasPrice: 1n }
   const types = { Permit: [{ name: 'value', type: 'uint256' }] }
   const ask = (value: unknown) => {
@@ -170,7 +170,7 @@ test('the vault refuses typed data with a number that JSON or EIP-712 would chan
   expect((await ask('0x10')).screen.lines).toContainEqual(['Message', '{\n  "value": "16"\n}'])
 })
 
-test('the vault refuses a request for a CAIP-2 chain id in a non-canonical form', async () => {
+test('the vault rejects a request for a CAIP-2 chain id in a non-canonical form', async () => {
   const to = fc.sample(address, 1)[0]
   for (const id of ['0x1', '01', '1e0', '1_0', '-1', `${2 ** 60}0`]) {
     const at = { id, decimals: 18, gas: 1n, gasPrice: 1n }

@@ -1,6 +1,6 @@
 import { hashTypedData, serializeSignature, type TypedDataDefinition } from 'viem'
-import type { Keyring } from '../wallet/keyring.ts'
-import type { SigningTask } from './decodedRequest.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import type { EvmTask } from './decodedRequest.ts'
 import { broadcast, type FilledTransaction, signTransaction } from './evmTransaction.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import type { CallRpc } from './node.ts'
@@ -9,7 +9,7 @@ import { signEvmHash, signEvmText } from './signEvm.ts'
 /** Signs the request that was shown. The wallet must be open. */
 export async function signEvmRequest(
   keyring: Keyring,
-  task: SigningTask,
+  task: EvmTask,
   submission: { node: CallRpc; filled: FilledTransaction | null; commit: () => void },
 ): Promise<unknown> {
   switch (task.kind) {

@@ -66,11 +66,11 @@ test.each<[string, unknown]>([
   ['Note', Object.create({ text: 'inherited' })],
   ['Other', { text: 'a' }],
   ['toString', 'a'],
-])('the vault refuses a %s of %j', (type, value) => {
+])('the vault rejects a %s of %j', (type, value) => {
   expect(() => signedPart(type, value, types)).toThrow(NotAllowed)
 })
 
-test('the vault refuses a type that names a field twice', () => {
+test('the vault rejects a type that names a field twice', () => {
   const field = { name: 'text', type: 'string' }
   const twice = { Note: [field, field] }
   expect(() => signedPart('Note', { text: 'a' }, twice)).toThrow('malformed')

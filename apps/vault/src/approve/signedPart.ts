@@ -6,7 +6,7 @@ export type Types = Readonly<Record<string, readonly { name: string; type: strin
 
 /**
  * The part of a value that EIP-712 hashes, in canonical form: fields that its type does not name are left out, since
- * they are not signed, and a value that does not match its type is refused, since its hash would be of another value.
+ * they are not signed, and a value that does not match its type is rejected, since its hash would be of another value.
  * @throws NotAllowed
  */
 export function signedPart(type: string, value: unknown, types: Types): unknown {

@@ -10,7 +10,7 @@ import type { CallRpc } from './node.ts'
 const hexText = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
 const address = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
 const word = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{64}$/i.test(String(value)))
-/** What `eth_simulateV1` answers. */
+/** What `eth_simulateV1` returns. */
 export const simulationReply = v.array(
   v.object({
     calls: v.array(

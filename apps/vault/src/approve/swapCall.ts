@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { KnownRouters } from './knownRouters.ts'
 
 /** A swap that pays the account itself at least `minimumOut`. A token is `null` for the native coin. */
-export type Swap = {
+export type SwapCall = {
   tokenIn: Address | null
   amountIn: bigint
   tokenOut: Address | null
@@ -10,7 +10,7 @@ export type Swap = {
 }
 
 /** A call, the account that makes it, and the routers of its network. */
-export type SwapCall = { data: Hex; value: bigint; account: Address; routers: KnownRouters }
+export type RouterCall = { data: Hex; value: bigint; account: Address; routers: KnownRouters }
 
 /** The first and the last token of a route. */
 export function pathEndsOf(

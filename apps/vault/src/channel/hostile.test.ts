@@ -139,7 +139,7 @@ test('the vault drops a message that is not a request without an answer', async 
   expect([...calls, ...answers]).toEqual([])
 })
 
-test('the vault answers a message of an unknown type with an error', async () => {
+test('the vault responds to a message of an unknown type with an error', async () => {
   const { calls, answers, send } = openVault()
   send({ id: 'request-1', type: '@latchkey-app/CONSTRUCTOR', payload: {} })
   send({ id: 'request-2', type: '@latchkey-app/EXPORT_KEY', payload: {} })

@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ['bytes', new Uint8Array(1)],
   ['an object of a class', new (class Own {})()],
   ['a bigint in a list', [1n]],
-])('%s is too large for any limit', (_what, value) => {
+])('isTooLong treats %s as too large for any limit', (_what, value) => {
   expect(isTooLong(value, Number.MAX_SAFE_INTEGER)).toBe(true)
 })
 
@@ -36,7 +36,7 @@ test('an object without a prototype is a plain one', () => {
   expect(isTooLong(Object.assign(Object.create(null), { a: 1 }), 100)).toBe(false)
 })
 
-test('a cycle, and an object that is there twice, are refused; an empty one and a text may be there twice', () => {
+test('a cycle, and an object that is there twice, are rejected; an empty one and a text may be there twice', () => {
   const cycle: { self?: unknown } = {}
   cycle.self = cycle
   expect(isTooLong(cycle, 1_000)).toBe(true)

@@ -30,7 +30,7 @@ function open(now: () => number) {
 const id = (at: number) => `request-${at}`
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the vault answers the 50th message of a second, drops the 51st, and answers again in the next', async () => {
+test('the vault responds to the 50th message of a second, drops the 51st, and responds again in the next', async () => {
   let now = 1_000
   const { calls, send } = open(() => now)
   for (let at = 0; at < 50; at += 1) send(id(at))
@@ -46,7 +46,7 @@ test('the vault answers the 50th message of a second, drops the 51st, and answer
   expect(calls).toHaveLength(51)
 })
 
-test('the vault answers an id once among the last 10,000', async () => {
+test('the vault responds to an id once among the last 10,000', async () => {
   let now = 0
   const { calls, send } = open(() => now)
   for (let at = 0; at < 10_000; at += 1) {

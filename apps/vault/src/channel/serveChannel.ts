@@ -26,7 +26,7 @@ const callsPerSecond = 50
 const maxStoredIds = 10_000
 
 /**
- * Answers the page through its port. Drops a message that is not a request; answers a request once, with success or
+ * Responds to the page through its port. Drops a message that is not a request; responds to a request once, with success or
  * an error.
  */
 export function serveChannel(

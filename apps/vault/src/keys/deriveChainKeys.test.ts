@@ -3,6 +3,7 @@ import { getPublicKey, secretFromSeed } from '@scure/sr25519'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { opensslEvmAddress } from '../testing/opensslWallet.ts'
+import { derivationPaths } from './derivationPaths.ts'
 import { addressesOf, deriveChainKey, slip10, sr25519PublicKey } from './deriveChainKeys.ts'
 import { createRoot, rootToWords, wordsToRoot } from './root.ts'
 
@@ -23,6 +24,12 @@ test.each([
     expect((await deriveChainKey(wordsToRoot(words), chain)).address).toBe(address)
   },
 )
+
+test('the vault derives the eip155 key at the path that it tells sites', async () => {
+  const path = derivationPaths.eip155 as `m/44'/60'/${string}`
+  const { address } = await deriveChainKey(wordsToRoot(abandon), 'eip155')
+  expect(address).toBe(mnemonicToAccount(abandon, { path }).address)
+})
 
 test('the wallet’s root converts to 24 BIP-39 words and back', () => {
   expect(rootToWords(new Uint8Array(32))).toBe(`${'abandon '.repeat(23)}art`)

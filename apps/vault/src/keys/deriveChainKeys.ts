@@ -8,6 +8,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { base58, bech32, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { type Bytes, joinBytes, wipe } from './bytes.ts'
+import { derivationPaths } from './derivationPaths.ts'
 import { deriveSeedPbkdf2 } from './deriveSeedPbkdf2.ts'
 import { rootToSeed } from './root.ts'
 
@@ -19,9 +20,6 @@ export type ChainKey = { address: string; secret: Bytes }
 
 export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
-const evmPath = "m/44'/60'/0'/0/0"
-const bitcoinPath = "m/84'/0'/0'/0/0"
-const solanaPath = [44, 501, 0, 0]
 const polkadotPrefix = 0
 
 /** The wallet's addresses, `namespace:address`, in a fixed order: part of the AAD of its ciphertexts. */
@@ -50,18 +48,18 @@ export async function deriveChainKey(root: Bytes, chain: ChainNamespace): Promis
 async function deriveFromSeed(chain: ChainNamespace, root: Bytes, seed: Bytes): Promise<ChainKey> {
   switch (chain) {
     case 'eip155':
-      return evmKey(bip32(seed, evmPath))
+      return evmKey(bip32(seed, derivationPaths.eip155))
     case 'solana':
-      return solanaKey(slip10(seed, solanaPath))
+      return solanaKey(slip10(seed, (derivationPaths.solana.match(/\d+/g) ?? []).map(Number)))
     case 'bip122':
-      return bitcoinKey(bip32(seed, bitcoinPath))
+      return bitcoinKey(bip32(seed, derivationPaths.bip122))
     case 'polkadot':
       return polkadotKey(root)
   }
 }
 
 /** The address with the checksum of EIP-55. */
-export function evmKey(secret: Bytes): ChainKey {
+function evmKey(secret: Bytes): ChainKey {
   const point = secp256k1.getPublicKey(secret, false).slice(1)
   const lowerCaseHex = hex.encode(keccak_256(point).slice(-20))
   const checksumHash = hex.encode(keccak_256(new TextEncoder().encode(lowerCaseHex)))

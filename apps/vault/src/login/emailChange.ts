@@ -2,20 +2,17 @@ import {
   changeEmailEndpoint,
   confirmNewEmailEndpoint,
   confirmOldEmailEndpoint,
-  type InputOf,
   type ReplyOf,
   resendEmailChangeEndpoint,
 } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
+import type { LostMailboxProof } from '../wallet/proveRecoveryCode.ts'
 
 type Begun = Pick<ReplyOf<typeof changeEmailEndpoint>, 'action' | 'resendInSeconds'>
 type Change = { email: string; changeId: string; action: Begun['action'] }
 
-/** The proof of the recovery code, for an owner who cannot open the old mailbox. */
-export type LostMailboxProof = NonNullable<InputOf<typeof changeEmailEndpoint>['lostMailbox']>
-
-/** The change of e-mail address that this window has begun. */
+/** The change of email address that this window has begun. */
 export type EmailChange = {
   /** Resends the current code if a change to this address is under way; else returns `null`. */
   resendCode(email: string): Promise<Begun | null>
@@ -26,7 +23,7 @@ export type EmailChange = {
   confirmNew(code: string): Promise<{ newEmail: string; startsAt: string }>
 }
 
-export function createEmailChange(account: LoginSession): EmailChange {
+export function createEmailChange(login: Login): EmailChange {
   let change: Change | null = null
   const current = (action: Change['action']) => {
     if (change?.action !== action) throw changeOverError()
@@ -36,23 +33,23 @@ export function createEmailChange(account: LoginSession): EmailChange {
     async resendCode(email) {
       if (change?.email !== email) return null
       const { changeId, action } = change
-      const { resendInSeconds } = await account.call(resendEmailChangeEndpoint, { changeId })
+      const { resendInSeconds } = await login.call(resendEmailChangeEndpoint, { changeId })
       return { action, resendInSeconds }
     },
     async begin(email, recoveryProof) {
       const input = { email, ...(recoveryProof ? { lostMailbox: recoveryProof } : {}) }
-      const { resendInSeconds, ...begun } = await account.call(changeEmailEndpoint, input)
+      const { resendInSeconds, ...begun } = await login.call(changeEmailEndpoint, input)
       change = { email, ...begun }
       return { action: begun.action, resendInSeconds }
     },
     async confirmOld(code) {
       const pending = current('VERIFY_PRIMARY_OTP')
-      await account.call(confirmOldEmailEndpoint, { changeId: pending.changeId, code })
+      await login.call(confirmOldEmailEndpoint, { changeId: pending.changeId, code })
       change = { ...pending, action: 'VERIFY_SECONDARY_OTP' }
     },
     async confirmNew(code) {
       const { changeId } = current('VERIFY_SECONDARY_OTP')
-      const { email, from } = await account.call(confirmNewEmailEndpoint, { changeId, code })
+      const { email, from } = await login.call(confirmNewEmailEndpoint, { changeId, code })
       change = null
       return { newEmail: email, startsAt: from }
     },

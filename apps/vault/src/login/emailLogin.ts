@@ -6,12 +6,12 @@ import {
   resendLoginEndpoint,
 } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
 import { pollFlow } from './pollFlow.ts'
 
 type Flow = { email: string; flowId: string; flowSecret: string }
 
-/** The e-mail login that this page has begun. Its flow secret is kept in memory only. */
+/** The email login that this page has begun. Its flow secret is kept in memory only. */
 export type EmailLogin = {
   /** Mails a code, or a device link; a second call for the same address sends it again. */
   begin(email: string, site: string): Promise<FrameReply<'CONNECT_EMAIL'>>
@@ -23,7 +23,7 @@ export type EmailLogin = {
   stopPolling(): void
 }
 
-export function createEmailLogin(account: LoginSession): EmailLogin {
+export function createEmailLogin(login: Login): EmailLogin {
   let flow: Flow | null = null
   /** Number of the current poll; a newer one stops the older. */
   let poll = 0
@@ -34,12 +34,12 @@ export function createEmailLogin(account: LoginSession): EmailLogin {
   return {
     async begin(email, site) {
       if (flow?.email === email) {
-        const resent = await account
+        const resent = await login
           .callServer(resendLoginEndpoint, requireFlow())
           .catch(nullIfExpired)
         if (resent) return { action: resent.action, resendInSeconds: resent.resendInSeconds }
       }
-      const begun = await account.callServer(emailLoginEndpoint, { email, site })
+      const begun = await login.callServer(emailLoginEndpoint, { email, site })
       flow = { email, flowId: begun.flowId, flowSecret: begun.flowSecret }
       return { action: begun.action, resendInSeconds: begun.resendInSeconds }
     },
@@ -48,7 +48,7 @@ export function createEmailLogin(account: LoginSession): EmailLogin {
       const [startedFlow, startedPoll] = [flow, poll]
       const isApproved = await pollFlow({
         async poll() {
-          const { action } = await account.callServer(deviceLoginEndpoint, requireFlow())
+          const { action } = await login.callServer(deviceLoginEndpoint, requireFlow())
           return action === 'VERIFY_OTP' ? true : null
         },
         isCurrent: () => startedFlow !== null && flow === startedFlow && poll === startedPoll,
@@ -56,7 +56,7 @@ export function createEmailLogin(account: LoginSession): EmailLogin {
       if (!isApproved) throw flowOverError()
     },
     async finish(code) {
-      await account.accept(await account.callServer(otpLoginEndpoint, { ...requireFlow(), code }))
+      await login.accept(await login.callServer(otpLoginEndpoint, { ...requireFlow(), code }))
       flow = null
     },
     stopPolling() {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('pollFlow pauses between polls of a server that answers at once, and stops at its limit', async () => {
+test('pollFlow pauses between polls of a server that responds at once, and stops at its limit', async () => {
   let polls = 0
   const poll = async () => {
     polls += 1

@@ -1,4 +1,4 @@
-/** The server answers a poll after up to 8 seconds; one that answers at once must not be asked in a loop. */
+/** The server responds to a poll after up to 8 seconds; one that responds at once must not be asked in a loop. */
 const pauseMs = 500
 /** The server's flows end after twenty minutes, 150 polls of 8 seconds. */
 const pollLimit = 200

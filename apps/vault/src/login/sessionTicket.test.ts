@@ -1,8 +1,8 @@
 import { type EmbeddedSession, sessionTicketEndpoint } from '@latchkey/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LoginSession, openLoginSession } from '../api/loginSession.ts'
+import { type Login, openLogin } from '../api/login.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
-import { createKeyring } from '../wallet/keyring.ts'
 import { writePinnedWallet } from '../wallet/pinnedWallet.ts'
 import { answerTicketRequests, requestTicket } from './sessionTicket.ts'
 
@@ -42,20 +42,20 @@ async function openFrame(userId: string | null) {
     return { ticket }
   }
   const session = async () => (userId === null ? null : sessionOf(userId))
-  const account = { call, session } as Partial<LoginSession> as LoginSession
-  const context = { account, store, keyring: createKeyring(), released: null }
+  const login = { call, session } as Partial<Login> as Login
+  const context = { login, store, keyring: createKeyring(), released: null }
   const config = { projectId, api: 'https://api.example', origins: [site] }
-  answerTicketRequests({ account, context, config, site })
+  answerTicketRequests({ login, context, config, site })
 }
 
-/** What the frame answers over the message's port; `null` when it does not. */
+/** What the frame posts over the message's port; `null` when it does not. */
 async function ask(data: unknown, origin = vault, ports = 1): Promise<unknown> {
   const channels = Array.from({ length: ports }, () => new MessageChannel())
   const answers = channels.map(
     ({ port1 }) =>
       new Promise((resolve) => {
         port1.onmessage = ({ data }) => 'pending' in data || resolve(data)
-        setTimeout(() => resolve(null), 50)
+        setTimeout(() => resolve(null), 250)
       }),
   )
   listen({ origin, data, ports: channels.map(({ port2 }) => port2) })
@@ -77,7 +77,7 @@ test('the vault’s frame gives no session ticket to a window that has a session
   expect(issued).toHaveLength(1)
 })
 
-test('the vault’s frame does not answer another origin, a malformed message, or a message without exactly one port', async () => {
+test('the vault’s frame does not respond another origin, a malformed message, or a message without exactly one port', async () => {
   await openFrame('ann')
   const others = [
     await ask(message, site),
@@ -127,8 +127,8 @@ test('the vault’s window gets no session ticket from a page without frames', a
 test('the vault’s window stores a session of its own for each site', async () => {
   const store = memoryStore()
   const place = { api: 'https://api.example', projectId }
-  const one = await openLoginSession(place, { store, sessionName: `session ${projectId} ${site}` })
-  const two = await openLoginSession(place, {
+  const one = await openLogin(place, { store, sessionName: `session ${projectId} ${site}` })
+  const two = await openLogin(place, {
     store,
     sessionName: `session ${projectId} https://b.example`,
   })

@@ -1,7 +1,9 @@
 import { bytes32, sessionTicketEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { VaultPage } from '../page/vaultPage.ts'
+import type { Config } from '../api/config.ts'
+import type { Login } from '../api/login.ts'
 import { pinSchema, readPinnedWallet } from '../wallet/pinnedWallet.ts'
+import type { VaultContext } from '../wallet/vaultContext.ts'
 
 const requestSchema = v.object({
   type: v.literal('latchkey-ticket-request'),
@@ -22,7 +24,7 @@ const replySchema = v.union([
     pin: v.nullable(pinSchema),
   }),
   v.object({ refused: v.literal(true) }),
-  /** Sent at once: the ticket follows when the server has answered. */
+  /** Sent at once: the ticket follows when the server has responded. */
   v.object({ pending: v.literal(true) }),
 ])
 export type TicketReply = Extract<v.InferOutput<typeof replySchema>, { pin: unknown }>
@@ -35,14 +37,14 @@ type Frames = {
   }
 }
 
-/** Other frames of the page do not answer, and the page may have removed the vault's. */
+/** Other frames of the page do not respond, and the page may have removed the vault's. */
 const frameTimeoutMs = 3_000
 const serverTimeoutMs = 30_000
 const maxFrames = 50
 
 /**
  * Asks the vault's frame in the page that opened this window for a ticket. The message and its port go to documents of
- * the vault's own origin only, so that the page can neither read a ticket nor answer with one. `null` without a frame
+ * the vault's own origin only, so that the page can neither read a ticket nor respond with one. `null` without a frame
  * that is logged in.
  */
 export function requestTicket(frames: Frames, request: TicketRequest): Promise<TicketReply | null> {
@@ -73,10 +75,16 @@ export function requestTicket(frames: Frames, request: TicketRequest): Promise<T
   })
 }
 
-/** Answers the vault's windows that were opened for the frame's own site; drops every other message. */
-export function answerTicketRequests(
-  page: Pick<VaultPage, 'account' | 'config' | 'context' | 'site'>,
-): void {
+/** The frame that issues tickets, for the windows of its site. */
+type TicketIssuer = {
+  login: Login
+  config: Pick<Config, 'projectId'>
+  context: Pick<VaultContext, 'store'>
+  site: string
+}
+
+/** Responds to the vault's windows that were opened for the frame's own site; drops every other message. */
+export function answerTicketRequests(page: TicketIssuer): void {
   window.addEventListener('message', ({ origin, data, ports }) => {
     const [port, ...more] = ports
     if (origin !== location.origin || !port || more.length > 0) return
@@ -91,15 +99,15 @@ export function answerTicketRequests(
 }
 
 async function createReply(
-  { account, config, context, site }: Parameters<typeof answerTicketRequests>[0],
+  { login, config, context, site }: TicketIssuer,
   request: TicketRequest,
 ): Promise<TicketReply | null> {
   if (request.site !== site || request.projectId !== config.projectId) return null
-  const session = await account.session()
+  const session = await login.session()
   if (!session) return null
   const pin = await readPinnedWallet(context.store)
   if (session.user.id === request.userId) return { ticket: null, pin }
   const { thumbprint } = request
-  const { ticket } = await account.call(sessionTicketEndpoint, { thumbprint })
+  const { ticket } = await login.call(sessionTicketEndpoint, { thumbprint })
   return { ticket, pin }
 }

@@ -1,7 +1,7 @@
 import { checkMessage, formatMessage, isRecapUri, isSiwxError, parseMessage } from '@latchkey/siwx'
 import type { FrameSignIn } from '@latchkey/wire'
 import type { Bytes } from '../keys/bytes.ts'
-import type { Keyring } from '../wallet/keyring.ts'
+import type { Keyring } from '../keys/keyring.ts'
 
 /** The sign-in message that a login also signs, as its card shows it. */
 export type SignInConsent = { site: string; statement: string | null }

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { pollFlow } from './pollFlow.ts'
 import { awaitSocialResult } from './socialResult.ts'
@@ -36,7 +36,7 @@ export type SocialLogin = {
   cancel(): void
 }
 
-export function createSocialLogin(account: LoginSession, store: IndexedDbStore): SocialLogin {
+export function createSocialLogin(login: Login, store: IndexedDbStore): SocialLogin {
   let flow: Flow | null = null
   let listening: { result: Promise<string>; stop(): void } | null = null
   const listen = (flowId: string) => {
@@ -54,7 +54,7 @@ export function createSocialLogin(account: LoginSession, store: IndexedDbStore):
   return {
     async begin(provider, site, returnTo) {
       const input = { provider, site, ...(returnTo ? { returnTo } : {}) }
-      const begun = await account.callServer(socialLoginEndpoint, input)
+      const begun = await login.callServer(socialLoginEndpoint, input)
       const stored = setFlow(begun)
       listen(stored.flowId)
       // A full-page redirect unloads this frame; the frame after the return finishes the login.
@@ -65,13 +65,11 @@ export function createSocialLogin(account: LoginSession, store: IndexedDbStore):
       const current = flow ?? (await takeStoredFlow(store))
       const redirected = resultUri === undefined ? null : readResult(resultUri, current.flowId)
       const result = redirected ?? (await resultOrTimeout(listening?.result, resultUri))
-      await account.accept(
-        await account.callServer(finishSocialLoginEndpoint, { ...current, result }),
-      )
+      await login.accept(await login.callServer(finishSocialLoginEndpoint, { ...current, result }))
       flow = null
     },
     async beginFarcaster(site) {
-      const begun = await account.callServer(farcasterLoginEndpoint, { site })
+      const begun = await login.callServer(farcasterLoginEndpoint, { site })
       setFlow(begun)
       return begun.url
     },
@@ -79,11 +77,11 @@ export function createSocialLogin(account: LoginSession, store: IndexedDbStore):
       const started = flow
       if (!started) throw socialFailedError()
       const session = await pollFlow({
-        poll: async () => (await account.callServer(finishFarcasterLoginEndpoint, started)).session,
+        poll: async () => (await login.callServer(finishFarcasterLoginEndpoint, started)).session,
         isCurrent: () => flow === started,
       })
       if (!session) throw socialFailedError()
-      return account.accept(session)
+      return login.accept(session)
     },
     cancel() {
       flow = null

@@ -58,7 +58,7 @@ export function awaitSocialResult(flowId: string, signal: AbortSignal): Promise<
   })
 }
 
-/** The provider, or the visitor at the provider, refused the login. */
-export class SocialRefused extends Error {
+/** The provider, or the visitor at the provider, rejected the login. */
+class SocialRefused extends Error {
   override name = 'SocialRefused'
 }

@@ -5,7 +5,7 @@ import type { VaultPage } from './vaultPage.ts'
 
 type Names = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
-/** Handles the change of e-mail. It decides who can log in, so that only a window of the vault may ask for it. */
+/** Handles the change of email. It decides who can log in, so that only a window of the vault may ask for it. */
 export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
   const windowOnly = async (): Promise<never> => {
     throw new WindowNeeded()
@@ -17,7 +17,7 @@ export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
       UPDATE_EMAIL_SECONDARY_OTP: windowOnly,
     }
   }
-  const change = createEmailChange(page.account)
+  const change = createEmailChange(page.login)
   return {
     async UPDATE_EMAIL({ email }) {
       const resent = await change.resendCode(email)

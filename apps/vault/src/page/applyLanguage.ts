@@ -7,8 +7,8 @@ import { pageLanguage, setLanguage, texts } from '../text/language.ts'
 const maxWaitMs = 3_000
 
 /**
- * Sets the page's language: the one that the site's modal has, if it is a shipped one, else the browser's. Resolves when
- * its sentences are there, or could not be loaded.
+ * Sets the page's language: the one that the site's modal has, if it is a shipped one, else the browser's. Resolves
+ * when its sentences are loaded, or failed to load.
  */
 export async function applyLanguage(query: string): Promise<void> {
   const requested = v.safeParse(languageCode, new URLSearchParams(query).get('language'))

@@ -6,7 +6,7 @@ const maxRadiusPx = 12
 const externalReference = /var\(|env\(|attr\(/i
 
 /**
- * Applies the site's mode, colours and radius. The palette keeps every text readable with any of them; a font or a font
+ * Applies the site's mode, colors and radius. The palette keeps every text readable with any of them; a font or a font
  * size could make an approval unreadable, so that the vault keeps its own.
  */
 export function applyTheme(
@@ -25,9 +25,9 @@ export function applyTheme(
   for (const [name, colour] of Object.entries(colours)) style.setProperty(name, colour)
   const font = systemFont()
   if (font) style.setProperty('--lk-font-family', font)
-  const [, px] = radius.exec(variables['--lk-border-radius-master'] ?? '') ?? []
+  const [, px] = radius.exec(variables['--lk-radius'] ?? '') ?? []
   if (px !== undefined && Number(px) <= maxRadiusPx) {
-    style.setProperty('--lk-border-radius-master', `${px}px`)
+    style.setProperty('--lk-radius', `${px}px`)
   }
 }
 

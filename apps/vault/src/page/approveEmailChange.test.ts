@@ -8,7 +8,8 @@ import {
   stepUpEndpoint,
 } from '@latchkey/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
 import { createEmailChange } from '../login/emailChange.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
@@ -21,12 +22,11 @@ import {
   type WalletServer,
   walletId,
 } from '../testing/walletServer.ts'
-import { createKeyring } from '../wallet/keyring.ts'
+import { createViewHost, type VaultView } from '../view/viewHost.ts'
 import { openWithPasskey } from '../wallet/openWallet.ts'
 import { addRecoveryCode } from '../wallet/protectWallet.ts'
 import { approveEmailChange } from './approveEmailChange.ts'
 import type { VaultPage } from './vaultPage.ts'
-import { createViewHost, type VaultView } from './viewHost.ts'
 
 const [from, to] = ['old@mail.example', 'new@mail.example']
 const startsAt = '2026-02-03T12:00:00.000Z'
@@ -55,8 +55,8 @@ async function open(type: 'passkey' | 'recovery'): Promise<void> {
   const call = (endpoint: Endpoint, input: unknown) =>
     endpoint === changeEmailEndpoint || endpoint === confirmNewEmailEndpoint
       ? answerChange(endpoint, input)
-      : server.account.call(endpoint, input as never)
-  const account = { ...server.account, call, session: async () => session } as LoginSession
+      : server.login.call(endpoint, input as never)
+  const login = { ...server.login, call, session: async () => session } as Login
   const globals = {
     ...passkeyGlobals(credentialId, made.factors.user),
     window: { parent: null, location: { ancestorOrigins: [] }, document: { referrer: '' } },
@@ -66,8 +66,8 @@ async function open(type: 'passkey' | 'recovery'): Promise<void> {
     kind: 'window',
     config: { api: '', projectId: 'test', origins: [] },
     site: 'https://shop.example',
-    account,
-    context: { account, store: memoryStore(), keyring: createKeyring(), released: null },
+    login,
+    context: { login, store: memoryStore(), keyring: createKeyring(), released: null },
     viewHost: createViewHost(() => {}),
   } as Partial<VaultPage> as VaultPage
 }
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const begin = () => approveEmailChange(page, createEmailChange(page.account), to)
+const begin = () => approveEmailChange(page, createEmailChange(page.login), to)
 const act = (action: Parameters<VaultPage['viewHost']['act']>[0]) =>
   page.viewHost.act(action).catch((error: unknown) => error)
 

@@ -8,13 +8,13 @@ import { requireWallet } from '../wallet/protectWallet.ts'
 import { proveRecoveryCode } from '../wallet/proveRecoveryCode.ts'
 import { stepUpWithControlKey, stepUpWithPasskey } from '../wallet/stepUp.ts'
 import type { VaultContext } from '../wallet/vaultContext.ts'
-import { promptUnlock } from './enterWallet.ts'
 import { expectAction } from './expectAction.ts'
 import { logIn } from './logIn.ts'
+import { promptToOpenWallet } from './openOrCreateWallet.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 /**
- * Shows the old and the new e-mail address, and after the owner's approval begins the change with a step-up. An owner who cannot open the old
+ * Shows the old and the new email address, and after the owner's approval begins the change with a step-up. An owner who cannot open the old
  * mailbox gives the recovery code instead and finishes the change here; it takes effect in 72 hours.
  */
 export async function approveEmailChange(
@@ -22,13 +22,13 @@ export async function approveEmailChange(
   change: EmailChange,
   email: string,
 ): Promise<FrameReply<'UPDATE_EMAIL'>> {
-  const { context, viewHost, account, site } = page
+  const { context, viewHost, login, site } = page
   await logIn(page)
   const wallet = await requireWallet(context)
   if (!hasActivePasskey(wallet) && !context.keyring.isUserVerified()) {
-    await promptUnlock(page, wallet, { email: null })
+    await promptToOpenWallet(page, wallet, { email: null })
   }
-  const from = (await account.session())?.user.email ?? null
+  const from = (await login.session())?.user.email ?? null
   const hasRecoveryCode = findRecoverySlot(wallet) !== null
   const view = { name: 'change-email', site, from, to: email, hasRecoveryCode } as const
   const begun = await viewHost.show(view, async (action) => {

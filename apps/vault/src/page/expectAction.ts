@@ -1,4 +1,4 @@
-import type { ViewAction } from './viewHost.ts'
+import type { ViewAction } from '../view/viewHost.ts'
 
 /** @throws when a view sends an action that it does not offer */
 export function expectAction<Name extends ViewAction['do']>(

@@ -30,7 +30,7 @@ type LoginNames =
   | 'GET_USER'
 
 function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
-  const { account, emailLogin, socialLogin, site } = page
+  const { login, emailLogin, socialLogin, site } = page
   return {
     async CONNECT_EMAIL(payload) {
       return emailLogin.begin(payload.email, site)
@@ -58,25 +58,26 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
     async CONNECT_FARCASTER() {
       await deletePreviousUser(page)
       await socialLogin.finishFarcaster()
-      return { userName: (await account.session())?.user.userName ?? null }
+      return { userName: (await login.session())?.user.userName ?? null }
     },
     async SIGN_OUT() {
       page.viewHost.cancel()
       await deletePreviousUser(page)
-      await account.end()
+      await login.end()
       return {}
     },
     async IS_CONNECTED() {
-      const isLoggedIn = (await account.session()) !== null
+      const isLoggedIn = (await login.session()) !== null
       const hasOpenedWallet = (await ownAddresses(page)).eip155 !== undefined
       return { isConnected: isLoggedIn && hasOpenedWallet }
     },
-    async GET_USER({ chainId, signIn, preferredAccountType }) {
+    async GET_USER({ chainId, signIn, preferredAccountType, paths: withPaths = false }) {
       const prefersSmartAccount = preferredAccountType === 'smartAccount'
       const user = await findUserAndOpenWallet(page, {
         chainId: toCaip2(chainId ?? 1),
         signIn,
         prefersSmartAccount,
+        withPaths,
       })
       // Does not delay the reply to the site; if the server is unreachable, the next visit shows the notices.
       void import('./showNotices.ts').then(({ showNotices }) => showNotices(page)).catch(() => {})

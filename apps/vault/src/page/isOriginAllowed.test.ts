@@ -23,6 +23,7 @@ const hosts = [
   'www.shop.example',
   'mall.example',
   'evilmall.example',
+  '.mall.example',
   'mall.example.evil.example',
   'xn--shp-1na.example',
   'shop.exarnple',
@@ -33,7 +34,7 @@ const hosts = [
   '[::1]',
   '127.0.0.1',
 ]
-const refused = [
+const rejected = [
   'null',
   '',
   '*',
@@ -54,6 +55,6 @@ const refused = [
   ...hosts.map((host) => `http://${host}:80`),
 ]
 
-test.each(refused)('the vault’s origin list does not let %j frame the vault', (origin) => {
+test.each(rejected)('the vault’s origin list does not let %j frame the vault', (origin) => {
   expect(isOriginAllowed(origin, list)).toBe(false)
 })

@@ -3,15 +3,15 @@ import { needsVerification, type Verification } from '../approve/approvalPlace.t
 import type { DecodedRequest } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { texts } from '../text/language.ts'
+import { RecoveryCodeNeeded } from '../view/RecoveryCodeNeeded.ts'
+import type { ViewAction } from '../view/viewHost.ts'
 import { readDeviceRecord } from '../wallet/deviceFactor.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { openWithDevice } from '../wallet/openWithDevice.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { verificationLeftMs } from '../wallet/userVerification.ts'
 import type { VaultContext } from '../wallet/vaultContext.ts'
-import { RecoveryCodeNeeded } from './RecoveryCodeNeeded.ts'
 import type { VaultPage } from './vaultPage.ts'
-import type { ViewAction } from './viewHost.ts'
 
 /** Whether the user was verified in the last five minutes, and whether a passkey can verify the user now. */
 export async function readVerification({ context }: VaultPage): Promise<Verification> {

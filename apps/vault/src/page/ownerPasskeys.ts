@@ -1,8 +1,8 @@
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { networkName } from '../approve/networks.ts'
+import { createOwnerPasskey } from '../smartAccount/createOwnerPasskey.ts'
 import type { OwnerPasskeys } from '../smartAccount/passkeyOwner.ts'
 import { texts } from '../text/language.ts'
-import { createOwnerPasskey } from '../wallet/createOwnerPasskey.ts'
 import { readOwnerPasskey, recordOwnerPasskey } from '../wallet/ownerPasskey.ts'
 import { PasskeyUnfit } from '../wallet/passkey.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -16,7 +16,7 @@ export function ownerPasskeys(
   const { store } = context
   return {
     async create({ address: account }) {
-      const session = await page.account.session()
+      const session = await page.login.session()
       const user = session?.user.email ?? session?.user.userName ?? account
       const owned = { account, chainId }
       const userName = `${user} (${networkName(chainId)})`

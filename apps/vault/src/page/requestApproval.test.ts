@@ -2,19 +2,19 @@ import { encodeFunctionData, erc721Abi, getAddress, parseEther, parseGwei, toHex
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallRpc } from '../approve/node.ts'
 import { prepareEvmRequest } from '../approve/prepareEvmRequest.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { type Deferred, deferred } from '../testing/deferred.ts'
 import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
 import { passkeyGlobals } from '../testing/passkeyGlobals.ts'
 import { createWalletServer, credentialId, firstSlotId, walletId } from '../testing/walletServer.ts'
-import { createKeyring } from '../wallet/keyring.ts'
+import { Cancelled, createViewHost } from '../view/viewHost.ts'
 import { openWithPasskey } from '../wallet/openWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { requestApproval } from './requestApproval.ts'
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
-import { Cancelled, createViewHost } from './viewHost.ts'
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -30,7 +30,7 @@ let prices: Readonly<Record<string, number>>
 
 beforeEach(async () => {
   made = await makeWallet('passkey', { walletId, slotId: firstSlotId })
-  const { account, wallet } = createWalletServer(made)
+  const { login, wallet } = createWalletServer(made)
   holds = {}
   sent = []
   asked = 0
@@ -57,12 +57,12 @@ beforeEach(async () => {
     window: { parent: null, location: { ancestorOrigins: [] }, document: { referrer: '' } },
   }
   for (const [name, value] of Object.entries(all)) vi.stubGlobal(name, value)
-  const context = { account, store: memoryStore(), keyring: createKeyring(), released: null }
+  const context = { login, store: memoryStore(), keyring: createKeyring(), released: null }
   page = {
     kind: 'window',
     config: { api: '', projectId: 'test' },
     site: 'https://shop.example',
-    account,
+    login,
     context,
     viewHost: createViewHost(() => {}),
   } as Partial<VaultPage> as VaultPage

@@ -1,17 +1,22 @@
 import { getAddress } from 'viem'
-import { approvalPlace, type ReceiverStatus } from '../approve/approvalPlace.ts'
+import { approvalPlace } from '../approve/approvalPlace.ts'
 import type { Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { canObserveVisibility } from '../screens/useVisibilityCheck.ts'
 import { texts } from '../text/language.ts'
-import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/receivers.ts'
+import type { Prompt, ViewAction } from '../view/viewHost.ts'
+import {
+  classifyReceivers,
+  type ReceiverStatus,
+  readReceivers,
+  recordReceivers,
+} from '../wallet/receivers.ts'
 import { openToSign, readVerification } from './openToSign.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
-import type { Prompt, ViewAction } from './viewHost.ts'
 
 /** Warnings of a recipient that the wallet has not sent to before (address poisoning). */
 function receiverWarnings(status: ReceiverStatus): readonly Warning[] {

@@ -15,6 +15,7 @@ import {
   changesOwner,
   isBundlerRead,
   isNodeRead,
+  isPermissionMethod,
   isSmartAccountMethod,
   needsApproval,
 } from './rpcMethods.ts'
@@ -24,8 +25,8 @@ import type { VaultPage } from './vaultPage.ts'
 type RpcRequest = { method: string; params: unknown; chainId: string }
 
 /**
- * Answers one JSON-RPC request of the page. Reads go to the node; a method that needs approval is shown and signed
- * when the visitor approves; every other method is refused.
+ * Responds to one JSON-RPC request of the page. Reads go to the node; a method that needs approval is shown and signed
+ * when the visitor approves; every other method is rejected.
  * @throws NotAllowed, WindowNeeded, Cancelled
  */
 export async function requestRpc(
@@ -44,7 +45,7 @@ export async function requestRpc(
     return openBundler(page.config.projectId, chainId)(method, Array.isArray(params) ? params : [])
   }
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
-  if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
+  if (!(await page.login.session())) throw new NotAllowed('Action not allowed')
   const otherAccount = await findOtherAccount(page, addresses.eip155)
   const requestContext: RequestContext = {
     ...{ origin: page.site, chainId, addresses },
@@ -88,16 +89,20 @@ async function prepare(
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
   if (changesOwner(request.method) && page.kind === 'frame') throw new WindowNeeded()
   const smartAccountTools = {
-    ...{ ...tools, chainId, paymaster, callServer: page.account.callServer },
+    ...{ ...tools, chainId, paymaster, callServer: page.login.callServer },
     bundler: openBundler(config.projectId, chainId),
     askPasskey: async (dialog: Parameters<AskPasskey>[0]) => {
-      const { askOwnerPasskey } = await import('../wallet/ownerPasskey.ts')
+      const { askOwnerPasskey } = await import('../smartAccount/askOwnerPasskey.ts')
       return askOwnerPasskey(context.store, dialog)
     },
     openPasskeys: async () => {
       const { ownerPasskeys } = await import('./ownerPasskeys.ts')
       return ownerPasskeys(page, { chainId, signal })
     },
+  }
+  if (isPermissionMethod(request.method)) {
+    const { preparePermission } = await import('../permissions/preparePermission.ts')
+    return preparePermission(request, requestContext, smartAccountTools)
   }
   const { prepareSmartAccountRequest } = await import(
     '../smartAccount/prepareSmartAccountRequest.ts'
@@ -129,7 +134,7 @@ function isForSmartAccount({ method, params }: RpcRequest, own: string | undefin
   return typeof signer === 'string' && signer.toLowerCase() !== own.toLowerCase()
 }
 
-/** Answers that need no node. */
+/** Replies that need no node. */
 function answerLocally(
   method: string,
   { chainId, address }: { chainId: string; address: string | undefined },

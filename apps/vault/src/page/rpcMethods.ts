@@ -7,7 +7,7 @@ const nodeReads = new Set(
     .map((name) => `eth_${name}`),
 )
 
-/** Reads that the bundler answers (ERC-4337). */
+/** Reads that the bundler serves (ERC-4337). */
 const bundlerReads = new Set(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])
 
 const approvalMethods = new Set([
@@ -39,6 +39,11 @@ export function isBundlerRead(method: string): boolean {
 /** Methods of EIP-5792 and ERC-7715, which are always for the smart account. */
 export function isSmartAccountMethod(method: string): boolean {
   return method.startsWith('wallet_')
+}
+
+/** Methods of ERC-7715. */
+export function isPermissionMethod(method: string): boolean {
+  return method.endsWith('Permission') || method.endsWith('Permissions')
 }
 
 export function changesOwner(method: string): boolean {

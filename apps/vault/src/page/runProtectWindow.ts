@@ -10,16 +10,16 @@ import {
   removeSlot,
   requireWallet,
 } from '../wallet/protectWallet.ts'
-import { promptUnlock } from './enterWallet.ts'
 import { logIn } from './logIn.ts'
+import { promptToOpenWallet } from './openOrCreateWallet.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 /** Runs the "Protect your wallet" window, from login to Done. */
 export async function runProtectWindow(page: VaultPage): Promise<void> {
-  const { account, context, viewHost } = page
+  const { login, context, viewHost } = page
   await logIn(page)
   let wallet = await requireWallet(context)
-  if (!context.keyring.isUserVerified()) await promptUnlock(page, wallet, { email: null })
+  if (!context.keyring.isUserVerified()) await promptToOpenWallet(page, wallet, { email: null })
   await viewHost.show(
     {
       name: 'protect',
@@ -36,11 +36,11 @@ export async function runProtectWindow(page: VaultPage): Promise<void> {
         await removeSlot(context, wallet, id)
         wallet = await requireWallet(context)
       },
-      fetchSessions: async () => (await account.call(embeddedSessionsEndpoint, {})).sessions,
+      fetchSessions: async () => (await login.call(embeddedSessionsEndpoint, {})).sessions,
       async endSessions(idOrOthers) {
-        await account.call(endEmbeddedSessionEndpoint, { which: idOrOthers })
+        await login.call(endEmbeddedSessionEndpoint, { which: idOrOthers })
       },
-      activity: async () => (await account.call(embeddedActivityEndpoint, {})).events,
+      activity: async () => (await login.call(embeddedActivityEndpoint, {})).events,
     },
     async () => {},
   )

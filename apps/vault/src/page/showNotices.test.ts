@@ -5,12 +5,12 @@ import {
   stopEmailChangeEndpoint,
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
-import { createKeyring } from '../wallet/keyring.ts'
+import { createViewHost, type VaultView } from '../view/viewHost.ts'
 import { showNotices } from './showNotices.ts'
 import type { VaultPage } from './vaultPage.ts'
-import { createViewHost, type VaultView } from './viewHost.ts'
 
 const userId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
 const notice = (id: number, isOwn = false): EmbeddedNotice => ({
@@ -42,18 +42,18 @@ function openPage(email: string | null) {
     refreshBy: '',
     user,
   })
-  const account = {
+  const login = {
     call,
     callServer: call,
     session,
     thumbprint: async () => '',
     accept: async () => {},
     end: async () => {},
-  } as LoginSession
+  } as Login
   const viewHost = createViewHost(() => {})
   const store = memoryStore()
-  const context = { account, store, keyring: createKeyring(), released: null }
-  const page = { account, context, viewHost } as VaultPage
+  const context = { login, store, keyring: createKeyring(), released: null }
+  const page = { login, context, viewHost } as VaultPage
   return { state, viewHost, show: () => showNotices(page) }
 }
 
@@ -73,7 +73,7 @@ async function read({ viewHost, show }: ReturnType<typeof openPage>): Promise<No
   return shown[0] ?? null
 }
 
-test('the vault shows an owner without an e-mail address each security notice from another browser once', async () => {
+test('the vault shows an owner without an email address each security notice from another browser once', async () => {
   const page = openPage(null)
   expect(await read(page)).toBeNull()
   page.state.notices = [notice(12), notice(11, true), notice(9)]
@@ -83,13 +83,13 @@ test('the vault shows an owner without an e-mail address each security notice fr
   expect((await read(page))?.notices.map(({ id }) => id)).toEqual(['13'])
 })
 
-test('an owner with an e-mail address gets mails and no notices in the vault', async () => {
+test('an owner with an email address gets mails and no notices in the vault', async () => {
   const page = openPage('owner@mail.example')
   page.state.notices = [notice(1)]
   expect(await read(page)).toBeNull()
 })
 
-test('the vault shows every owner a pending change of the e-mail address, which the owner can stop', async () => {
+test('the vault shows every owner a pending change of the email address, which the owner can stop', async () => {
   const page = openPage('owner@mail.example')
   page.state.pendingEmail = { email: 'new@mail.example', from: '2026-02-03T12:00:00.000Z' }
   const view = await read(page)

@@ -1,20 +1,20 @@
+import { fetchConfig, projectOf } from '../api/config.ts'
 import { awaitHello } from '../channel/awaitHello.ts'
 import { serveChannel } from '../channel/serveChannel.ts'
 import { answerTicketRequests } from '../login/sessionTicket.ts'
+import { createViewHost, type VaultView } from '../view/viewHost.ts'
 import { applyLanguage } from './applyLanguage.ts'
 import { applyTheme } from './applyTheme.ts'
-import { fetchConfig, projectOf } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 import { toFailure } from './toFailure.ts'
 import { openVaultPage } from './vaultPage.ts'
-import { createViewHost, type VaultView } from './viewHost.ts'
 import { warmUp } from './warmUp.ts'
 import { minHeightPx, watchHeight } from './watchHeight.ts'
 
 /**
  * Serves the site after the handshake; until the site's HELLO the page does nothing, and a window shows that it waits.
- * @throws when the vault's own host does not answer
+ * @throws when the vault's own host does not respond
  */
 export async function start(kind: 'frame' | 'window', peer: Window): Promise<void> {
   const viewListener: { onView(view: VaultView): void } = { onView: () => {} }
@@ -38,7 +38,7 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const { origin, port } = await greeting
   // Without waiting: most pages of a logged-in visitor never show a view.
   loadScreens().catch(() => {})
-  // No approval is decoded before its sentences are there.
+  // Approvals are only decoded once their sentences are loaded.
   await languageLoaded
   const page = await openVaultPage({ kind, config, site: origin, viewHost, applyTheme })
   if (kind === 'frame') answerTicketRequests(page)

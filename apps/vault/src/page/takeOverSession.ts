@@ -7,7 +7,7 @@ import { deletePreviousUser } from './deletePreviousUser.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 /**
- * Logs this window in as the user of the vault's frame: the two share no storage, and a second e-mail would prove
+ * Logs this window in as the user of the vault's frame: the two share no storage, and a second email would prove
  * nothing new. Without a frame that is logged in, the window keeps the session it has, or none.
  */
 export async function takeOverSession(page: VaultPage): Promise<void> {
@@ -18,24 +18,24 @@ export async function takeOverSession(page: VaultPage): Promise<void> {
 }
 
 async function takeOver(page: VaultPage, opener: Window): Promise<void> {
-  const { account, config, site } = page
+  const { login, config, site } = page
   const { projectId } = config
-  const thumbprint = await account.thumbprint()
+  const thumbprint = await login.thumbprint()
   const request = { projectId, site, thumbprint, userId: await readUserId(page) }
   const reply = await requestTicket(opener, request)
   if (!reply) return
   if (reply.ticket !== null) {
     const { ticket } = reply
-    await account.accept(await account.callServer(redeemTicketEndpoint, { ticket, site }))
+    await login.accept(await login.callServer(redeemTicketEndpoint, { ticket, site }))
   }
   await adoptPin(page, reply.pin)
 }
 
 /** The user of this window's session, if the server still accepts it. */
-async function readUserId({ account }: VaultPage): Promise<string | null> {
-  if (!(await account.session())) return null
+async function readUserId({ login }: VaultPage): Promise<string | null> {
+  if (!(await login.session())) return null
   try {
-    return (await account.call(embeddedUserEndpoint, {})).user.id
+    return (await login.call(embeddedUserEndpoint, {})).user.id
   } catch (error) {
     if (error instanceof ServerRefusal && error.code === 'embedded/no-session') return null
     throw error

@@ -5,7 +5,7 @@ import { NotAllowed } from '../approve/NotAllowed.ts'
 import { InvalidRequest } from '../channel/serveChannel.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { CallsRefused } from '../smartAccount/CallsRefused.ts'
-import { Cancelled } from './viewHost.ts'
+import { Cancelled } from '../view/viewHost.ts'
 
 /** The request must be approved in a window of the vault, not in its frame. */
 export class WindowNeeded extends Error {

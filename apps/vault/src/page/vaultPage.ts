@@ -1,19 +1,19 @@
-import { type LoginSession, openLoginSession } from '../api/loginSession.ts'
+import type { Config } from '../api/config.ts'
+import { type Login, openLogin } from '../api/login.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { createEmailLogin, type EmailLogin } from '../login/emailLogin.ts'
 import { createSocialLogin, type SocialLogin } from '../login/socialLogin.ts'
 import { openStore } from '../storage/indexedDbStore.ts'
-import { createKeyring } from '../wallet/keyring.ts'
+import type { PageKind, ViewHost } from '../view/viewHost.ts'
 import type { VaultContext } from '../wallet/vaultContext.ts'
-import type { Config } from './config.ts'
-import type { ViewHost } from './viewHost.ts'
 
 /** One page of the vault, in a frame or a window, and the site it serves. */
 export type VaultPage = {
-  kind: 'frame' | 'window'
+  kind: PageKind
   config: Config
   /** The site's origin, as the browser attests it. */
   site: string
-  account: LoginSession
+  login: Login
   context: VaultContext
   viewHost: ViewHost
   emailLogin: EmailLogin
@@ -29,12 +29,12 @@ export async function openVaultPage(
   const sessionName = kind === 'frame' ? 'session' : `session ${config.projectId} ${site}`
   // Until 0.1 one session served the windows of all sites.
   if (kind === 'window') await store.remove('session')
-  const account = await openLoginSession(config, { store, sessionName })
+  const login = await openLogin(config, { store, sessionName })
   return {
     ...options,
-    account,
-    context: { account, store, keyring: createKeyring(), released: null },
-    emailLogin: createEmailLogin(account),
-    socialLogin: createSocialLogin(account, store),
+    login,
+    context: { login, store, keyring: createKeyring(), released: null },
+    emailLogin: createEmailLogin(login),
+    socialLogin: createSocialLogin(login, store),
   }
 }

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../api/config.ts'
 
 /**
  * Preloads the code that decodes and signs while the page is idle: the page is only loaded for a visitor who logs in

@@ -1,5 +1,4 @@
-import { encodeContext } from '@latchkey/wire/delegation'
-import { decodeGrant, encodeGrant, type Grant } from '@latchkey/wire/grant'
+import { decodeGrant, encodeContext, encodeGrant, type Grant } from '@latchkey/delegation'
 import fc from 'fast-check'
 import { type Address, concat, getAddress, type Hex, toHex } from 'viem'
 import { expect, test } from 'vitest'

@@ -3,10 +3,11 @@ import {
   decodeContext as decodeOwn,
   delegationAbi,
   delegationManager,
+  encodeGrant,
+  type Grant,
   readGrant,
   toStruct,
-} from '@latchkey/wire/delegation'
-import { encodeGrant, type Grant } from '@latchkey/wire/grant'
+} from '@latchkey/delegation'
 import { type Address, bytesToHex, encodeFunctionData, type Hex, hexToBigInt } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { AccountCall } from '../smartAccount/accountCalls.ts'

@@ -1,4 +1,4 @@
-import { type Allowance, type Grant, totalOf } from '@latchkey/wire/grant'
+import { type Allowance, type Grant, totalOf } from '@latchkey/delegation'
 import { formatUnits } from 'viem'
 import type { Fact, Spend } from '../approve/decodedRequest.ts'
 import { coinOf } from '../approve/networks.ts'

@@ -2,7 +2,7 @@ import { toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { isRefusedMethod } from './isRefusedMethod.ts'
 
-/** Refused by selector, whatever name a site gives them. */
+/** Rejected by selector, whatever name a site gives them. */
 const bySelector = [
   'transfer(address,uint256)',
   'approve(address,uint256)',
@@ -45,7 +45,7 @@ const bySelector = [
   'approve(address,address,uint160,uint48)',
   'transferFrom((address,address,uint160,address)[])',
 ]
-/** Refused by name: forms that no list of selectors has. */
+/** Rejected by name: forms that no list of selectors has. */
 const byName = [
   'multicall(bytes[],uint8)',
   'multiCall(address,bytes[])',

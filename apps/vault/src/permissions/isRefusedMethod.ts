@@ -77,7 +77,7 @@ const selectors: ReadonlySet<string> = new Set(
 /** Families of which contracts have forms of their own; these match in a signature only, a selector has no name. */
 const families =
   /^(multi_?call|aggregate|try(_?block_?and)?_?aggregate|block_?and_?aggregate|exec|batch_?(call|exec)|(delegate_?|function_?)?call\d*\(|transfer|safe_?(batch_?)?transfer|approve|set_?approval|permit|burn|set_?operator|set_?authorization|authorize_?operator|grant_?role|upgrade_?to)/i
-/** Here an address in the arguments says who gets the assets. */
+/** Methods in which an address argument is the recipient of the assets. */
 const payouts = /^(withdraw|redeem|borrow)\w*\(.*\baddress\b/i
 
 /** `method`: a selector; `signature`: the text that the site wrote, if it is one. */

@@ -1,5 +1,4 @@
-import type { GrantAction } from '@latchkey/wire/grant'
-import type { ExecutionPermission } from '@latchkey/wire/permissions'
+import type { ExecutionPermission, GrantAction } from '@latchkey/delegation'
 import { getAddress, type Hex, isAddressEqual, toFunctionSelector } from 'viem'
 import { isUnlimited } from '../approve/isUnlimited.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'

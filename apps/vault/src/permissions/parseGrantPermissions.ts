@@ -1,4 +1,4 @@
-import type { GrantPermissionsParams, PermissionRequest } from '@latchkey/wire/permissions'
+import type { GrantPermissionsParams, PermissionRequest } from '@latchkey/delegation'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
 import { refusals } from './refusals.ts'
@@ -24,7 +24,7 @@ export function parseGrantPermissions(
     permission: toPermission({ type, data }, allowance),
     rules: [
       { type: 'expiry', data: { timestamp: expiry } },
-      // A policy that is no rule of ours is refused as an unknown one.
+      // A policy that isn't a known rule is rejected as unknown.
       ...policies.filter((policy) => policy.type !== 'token-allowance'),
     ],
   }

@@ -1,14 +1,14 @@
-import { delegationManager } from '@latchkey/wire/delegation'
+import { delegationManager } from '@latchkey/delegation'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { ServerRefusal } from '../api/callServer.ts'
 import type { RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { CallRpc } from '../approve/node.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { entryPoint } from '../smartAccount/entryPoint.ts'
 import { coinEnforcer, tokenEnforcer } from '../smartAccount/findMinimumChecks.ts'
 import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
-import { createKeyring } from '../wallet/keyring.ts'
 import { prepareGrant } from './prepareGrant.ts'
 
 const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -126,14 +126,14 @@ const refused: readonly [string, object, string][] = [
 ]
 
 test.each(refused)(
-  'the vault refuses an ERC-7715 permission with %s',
+  'the vault rejects an ERC-7715 permission with %s',
   async (_, change, reason) => {
     await expect(prepare([request(change)])).rejects.toThrow(NotAllowed)
     await expect(prepare([request(change)])).rejects.toThrow(reason)
   },
 )
 
-test('the vault refuses wallet_requestExecutionPermissions without permissions, or with more than an approval can show', async () => {
+test('the vault rejects wallet_requestExecutionPermissions without permissions, or with more than an approval can show', async () => {
   await expect(prepare([])).rejects.toThrow(NotAllowed)
   const six = Array.from({ length: 6 }, () => request())
   await expect(prepare(six)).rejects.toThrow(NotAllowed)
@@ -240,6 +240,6 @@ test.each([
   ['no signer', older({ signer: undefined }, [allowance])],
   ['the wallet’s own key as the signer', older({ signer: { type: 'wallet' } }, [allowance])],
   ['no expiry', older({ expiry: undefined }, [allowance])],
-])('the vault refuses wallet_grantPermissions with %s', async (_, params) => {
+])('the vault rejects wallet_grantPermissions with %s', async (_, params) => {
   await expect(prepare(params, 'wallet_grantPermissions')).rejects.toThrow(NotAllowed)
 })

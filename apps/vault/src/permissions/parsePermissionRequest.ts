@@ -1,11 +1,13 @@
-import type { Allowance, Grant, GrantAction } from '@latchkey/wire/grant'
 import {
+  type Allowance,
   type ExecutionPermission,
   executionPermission,
+  type Grant,
+  type GrantAction,
   type PermissionRequest,
   type PermissionRule,
   permissionRule,
-} from '@latchkey/wire/permissions'
+} from '@latchkey/delegation'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddressEqual } from 'viem'
 import { isUnlimited } from '../approve/isUnlimited.ts'
@@ -28,7 +30,7 @@ type Circumstances = {
 }
 
 /**
- * A request of ERC-7715 as the grant that would be signed. Refuses what has no limit, and what the chain could not
+ * A request of ERC-7715 as the grant that would be signed. Rejects what has no limit, and what the chain could not
  * enforce.
  * @throws NotAllowed
  */

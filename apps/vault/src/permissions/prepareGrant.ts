@@ -2,24 +2,21 @@ import {
   type Delegation,
   delegationManager,
   encodeContext,
-  hashDelegation,
-} from '@latchkey/wire/delegation'
-import type { Grant } from '@latchkey/wire/grant'
-import {
+  type Grant,
   grantPermissionsParams,
+  hashDelegation,
   permissionRequests,
   recordPermissionEndpoint,
-} from '@latchkey/wire/permissions'
+} from '@latchkey/delegation'
 import * as v from 'valibot'
 import { getAddress, type Hex, serializeSignature } from 'viem'
 import type { Fact, RequestContext, Warning } from '../approve/decodedRequest.ts'
 import { describeTokenAmount } from '../approve/describeTokenAmount.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
-import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import type { ChainDetails, PreparedRequest } from '../approve/preparedRequest.ts'
 import { uniqueWarnings } from '../approve/prepareEvmRequest.ts'
 import { signEvmHash } from '../approve/signEvm.ts'
-import type { ChainDetails } from '../page/viewHost.ts'
 import { isDeployed } from '../smartAccount/fillOperation.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import { type HybridAccount, hybridAccountOf } from '../smartAccount/smartAccount.ts'

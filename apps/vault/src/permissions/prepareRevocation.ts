@@ -1,4 +1,4 @@
-import { revokePermissionParams } from '@latchkey/wire/permissions'
+import { revokePermissionParams } from '@latchkey/delegation'
 import * as v from 'valibot'
 import { getAddress, type Hex } from 'viem'
 import type { RequestContext } from '../approve/decodedRequest.ts'
@@ -54,7 +54,7 @@ export async function prepareRevocation(
     }
   }
   const nonce = await readNonce(node, account.address, newNonceKey())
-  // ERC-7715 answers with an empty object; the hash lets the page wait for the block.
+  // ERC-7715 responds with an empty object; the hash lets the page wait for the block.
   const toAnswer = (hash: Hex) => ({ hash })
   return prepareOperation({ account, calls, nonce, toAnswer, decode: decodeCallData }, tools)
 }

@@ -1,4 +1,4 @@
-/** Refusals before anything is shown. The site's developer reads them, so that they are in English only. */
+/** Errors before anything is shown. The site's developer reads them, so that they are in English only. */
 export const refusals = {
   unlimitedCalls: 'A permission for contract calls needs a rule “call-limit”.',
   noExpiry: 'A permission needs a rule “expiry”.',

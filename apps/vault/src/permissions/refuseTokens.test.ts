@@ -59,7 +59,7 @@ test.for(Object.entries(others))(
   },
 )
 
-/** A contract that answers one word to one function, and reverts every other call. */
+/** A contract that returns one word to one function, and reverts every other call. */
 function answering(selector: string, word: number): Hex {
   const byte = word.toString(16).padStart(2, '0')
   return `0x5f3560e01c63${selector}14601157 5f5ffd5b60${byte}5f5260205ff3`.replace(' ', '') as Hex
@@ -72,7 +72,7 @@ test.for([
   ['allowance(address,address,address) of Permit2', '927da105', 0],
   ['supportsInterface(bytes4) with true', '01ffc9a7', 1],
 ] as const)(
-  'the vault grants no contract calls of a contract that answers %s',
+  'the vault grants no contract calls of a contract that returns %s',
   async ([, selector, word], { chain }) => {
     await connect(chain).setCode({ address: contract, bytecode: answering(selector, word) })
     await expect(check([contract], openNode(chain))).rejects.toThrow(refusals.tokenContract)
@@ -83,7 +83,7 @@ test.for([
   ['another function', '70a08232', 1],
   ['supportsInterface(bytes4) with false', '01ffc9a7', 0],
 ] as const)(
-  'the vault can grant contract calls of a contract that answers only %s',
+  'the vault can grant contract calls of a contract that responds to only %s',
   async ([, selector, word], { chain }) => {
     await connect(chain).setCode({ address: contract, bytecode: answering(selector, word) })
     await check([contract], openNode(chain))

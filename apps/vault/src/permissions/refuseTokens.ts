@@ -18,9 +18,9 @@ const abi = parseAbi([
 const tokenInterfaces: readonly Hex[] = ['0x80ac58cd', '0xd9b67a26', '0x0f632fb3']
 
 /**
- * Refuses contracts that hold balances or allowances of the account: tokens, NFTs, vault shares, Permit2. No list of
- * methods is complete for them. Known tokens need no node; of any other contract the node tells whether it answers the
- * functions that read a balance or an allowance, and without an answer it is refused.
+ * Rejects contracts that hold balances or allowances of the account: tokens, NFTs, vault shares, Permit2. No list of
+ * methods is complete for them. Known tokens need no node; of any other contract the node tells whether it has the
+ * functions that read a balance or an allowance, and without an answer it is rejected.
  * @throws NotAllowed
  */
 export async function refuseTokens(

@@ -1,6 +1,6 @@
 import { type JSX, useSyncExternalStore } from 'react'
-import type { VaultPage } from '../page/vaultPage.ts'
 import { pageLanguage, watchLanguage } from '../text/language.ts'
+import type { PageKind, ViewHost } from '../view/viewHost.ts'
 import { AddOwner } from './AddOwner.tsx'
 import { Approve } from './Approve.tsx'
 import { Backup } from './Backup.tsx'
@@ -14,7 +14,7 @@ import { Unlock } from './Unlock.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** Renders the current view. A frame without one is hidden; a window shows that it waits. */
-export function App(props: { page: Pick<VaultPage, 'viewHost' | 'kind'> }): JSX.Element | null {
+export function App(props: { page: { viewHost: ViewHost; kind: PageKind } }): JSX.Element | null {
   const { viewHost, kind } = props.page
   // Every view reads its sentences when it renders.
   useSyncExternalStore(watchLanguage, pageLanguage)

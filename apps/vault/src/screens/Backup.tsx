@@ -1,12 +1,11 @@
 import type { JSX } from 'react'
-import type { VaultPage } from '../page/vaultPage.ts'
-import type { ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
+import type { PageKind, ViewHost } from '../view/viewHost.ts'
 import { NewRecoveryCode } from './NewRecoveryCode.tsx'
 import { useAction } from './useAction.ts'
 
 /** Adds a recovery code to a wallet that was just created with a passkey. */
-export function Backup(props: { viewHost: ViewHost; kind: VaultPage['kind'] }): JSX.Element {
+export function Backup(props: { viewHost: ViewHost; kind: PageKind }): JSX.Element {
   const { viewHost, kind } = props
   const { isBusy, errorText, run } = useAction(viewHost.act)
   return (

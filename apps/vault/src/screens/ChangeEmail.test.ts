@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { createViewHost } from '../page/viewHost.ts'
+import { createViewHost } from '../view/viewHost.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
 

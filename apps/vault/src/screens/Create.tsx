@@ -1,8 +1,7 @@
 import { Button, Checkbox, Notice } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
-import type { VaultPage } from '../page/vaultPage.ts'
-import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
+import type { PageKind, VaultView, ViewHost } from '../view/viewHost.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
@@ -15,7 +14,7 @@ import { useAction } from './useAction.ts'
 export function Create(props: {
   view: Extract<VaultView, { name: 'create' }>
   viewHost: ViewHost
-  kind: VaultPage['kind']
+  kind: PageKind
 }): JSX.Element {
   const { view, viewHost, kind } = props
   const { email, signIn } = view

@@ -2,14 +2,15 @@ import { Notice, SocialLogo } from '@latchkey/react/parts'
 import { type SocialProvider, safeUrl } from '@latchkey/wire'
 import { socialNames } from '@latchkey/wire/socialNames'
 import { type JSX, useEffect } from 'react'
-import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { Filled } from '../text/Filled.tsx'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
+import type { VaultView, ViewHost } from '../view/viewHost.ts'
 import { Card } from './Card.tsx'
 import { ErrorText } from './ErrorText.tsx'
-import { type ActionState, EmailForm, OtpForm } from './LoginForm.tsx'
-import { useAction } from './useAction.ts'
+import { EmailForm, OtpForm } from './LoginForm.tsx'
+import { StartAgain } from './StartAgain.tsx'
+import { type ActionState, useAction } from './useAction.ts'
 
 type LoginView = Extract<VaultView, { name: `login-${string}` }>
 
@@ -98,12 +99,13 @@ function Socials(props: ActionState & { socials: readonly SocialProvider[] }): J
   )
 }
 
-function Wait({ run, errorText }: ActionState): JSX.Element {
+function Wait({ run, isBusy, errorText, lastError }: ActionState): JSX.Element {
   useEffect(() => run({ do: 'wait-for-login' }), [run])
   return (
     <>
       <div className="grow" />
       <ErrorText text={errorText} />
+      <StartAgain isBusy={isBusy} lastError={lastError} run={run} />
     </>
   )
 }

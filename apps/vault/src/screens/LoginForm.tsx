@@ -3,9 +3,8 @@ import { type FormEvent, type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { ErrorText } from './ErrorText.tsx'
-import type { useAction } from './useAction.ts'
-
-export type ActionState = ReturnType<typeof useAction>
+import { StartAgain } from './StartAgain.tsx'
+import type { ActionState } from './useAction.ts'
 
 /** The form for the email address of a login. */
 export function EmailForm({ isBusy, errorText, run }: ActionState): JSX.Element {
@@ -35,8 +34,8 @@ export function EmailForm({ isBusy, errorText, run }: ActionState): JSX.Element 
   )
 }
 
-/** The form for a code that was mailed. It has no button: the eighth digit submits it. */
-export function OtpForm({ isBusy, errorText, run }: ActionState): JSX.Element {
+/** The form for a code that was mailed. The eighth digit submits it; a button starts an expired login again. */
+export function OtpForm({ isBusy, errorText, lastError, run }: ActionState): JSX.Element {
   return (
     <div className="form">
       <OtpField
@@ -50,6 +49,7 @@ export function OtpForm({ isBusy, errorText, run }: ActionState): JSX.Element {
       </p>
       <div className="grow" />
       <ErrorText text={errorText} />
+      <StartAgain isBusy={isBusy} lastError={lastError} run={run} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { Button } from '@latchkey/react/parts'
 import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { codeGroups, createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
-import type { VaultPage } from '../page/vaultPage.ts'
 import { fill } from '../text/fill.ts'
 import { formatDay } from '../text/format.ts'
 import { texts } from '../text/language.ts'
+import type { PageKind } from '../view/viewHost.ts'
 import { Card } from './Card.tsx'
 import { CheckRecoveryCode } from './CheckRecoveryCode.tsx'
 import { SaveRecoveryCode } from './SaveRecoveryCode.tsx'
 
 type NewRecoveryCodeProps = {
   title: string
-  kind: VaultPage['kind']
+  kind: PageKind
   isBusy: boolean
   errorText: string | null
   onClose(): void

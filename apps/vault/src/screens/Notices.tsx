@@ -1,10 +1,9 @@
 import { Button, Notice } from '@latchkey/react/parts'
-import type { EmbeddedNotice } from '@latchkey/wire'
 import { type JSX, useState } from 'react'
-import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { fill } from '../text/fill.ts'
 import { formatDay, formatMoment } from '../text/format.ts'
 import { texts } from '../text/language.ts'
+import type { VaultView, ViewHost } from '../view/viewHost.ts'
 import { Card } from './Card.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { ErrorText } from './ErrorText.tsx'
@@ -48,10 +47,10 @@ export function Notices(props: {
 }
 
 function PendingEmailNotice(props: {
-  pending: { email: string; from: EmbeddedNotice['at'] }
+  pending: { email: string; startsAt: string }
   stop(): Promise<void>
 }): JSX.Element {
-  const { email, from } = props.pending
+  const { email, startsAt } = props.pending
   const [state, setState] = useState<'waiting' | 'stopping' | 'stopped'>('waiting')
   const [errorText, setErrorText] = useState<string | null>(null)
   const stop = async () => {
@@ -80,7 +79,7 @@ function PendingEmailNotice(props: {
         icon="alert"
         tone="warning"
         title={texts().email.aboutToChange}
-        text={fill(texts().email.aboutToChangeText, { date: formatMoment(from), email })}
+        text={fill(texts().email.aboutToChangeText, { date: formatMoment(startsAt), email })}
       />
       <ErrorText text={errorText} />
       <Button

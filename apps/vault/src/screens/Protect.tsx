@@ -1,15 +1,15 @@
 import { type JSX, useState } from 'react'
-import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
+import type { VaultView, ViewHost } from '../view/viewHost.ts'
 import { Activity } from './Activity.tsx'
 import { Card } from './Card.tsx'
 import { explain } from './explain.ts'
 import { NewRecoveryCode } from './NewRecoveryCode.tsx'
 import { type Outcome, Overview, type Part } from './Overview.tsx'
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
+import { RecoveryPhrase } from './RecoveryPhrase.tsx'
 import { Sessions } from './Sessions.tsx'
 import { saveFile } from './saveFile.ts'
-import { Words } from './Words.tsx'
 
 type Tools = Extract<VaultView, { name: 'protect' }>
 
@@ -76,7 +76,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
         <Kit {...{ isBusy, errorText }} onCode={(code) => void save(view.recreateKit(code))} />
       ) : null}
       {part === 'words' ? (
-        <Words
+        <RecoveryPhrase
           exportWords={view.exportWords}
           hasSmartAccount={view.hasSmartAccount}
           onDone={goBack}

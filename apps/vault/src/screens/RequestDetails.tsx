@@ -2,9 +2,10 @@ import { Icon, Skeleton } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { networkName } from '../approve/networks.ts'
-import type { ChainDetails, VaultView } from '../page/viewHost.ts'
+import type { ChainDetails } from '../approve/preparedRequest.ts'
 import { Filled } from '../text/Filled.tsx'
 import { texts } from '../text/language.ts'
+import type { VaultView } from '../view/viewHost.ts'
 import { Address } from './Address.tsx'
 
 /** The content of an approval: the amount, the site, warnings, what is requested, the account and the network. */

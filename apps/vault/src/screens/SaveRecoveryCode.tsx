@@ -1,9 +1,9 @@
 import { Icon } from '@latchkey/react/parts'
 import { type JSX, type ReactNode, useState } from 'react'
 import { codeGroups } from '../keys/recoveryCode.ts'
-import type { VaultPage } from '../page/vaultPage.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
+import type { PageKind } from '../view/viewHost.ts'
 import { copyText } from './copyText.ts'
 import { Glyph } from './Glyph.tsx'
 import { saveFile } from './saveFile.ts'
@@ -11,7 +11,7 @@ import { saveFile } from './saveFile.ts'
 type CopyState = 'copy' | 'copied' | 'notCopied'
 
 /** Copies, downloads or prints the code. The frame's sandbox allows neither downloads nor the print dialog. */
-export function SaveRecoveryCode(props: { code: string; kind: VaultPage['kind'] }): JSX.Element {
+export function SaveRecoveryCode(props: { code: string; kind: PageKind }): JSX.Element {
   const { code, kind } = props
   const [copyState, setCopyState] = useState<CopyState>('copy')
   const handleCopy = () => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createViewHost } from '../page/viewHost.ts'
+import { createViewHost } from '../view/viewHost.ts'
 import { Unlock } from './Unlock.tsx'
 
 const viewHost = createViewHost(() => {})

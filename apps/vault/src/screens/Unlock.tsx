@@ -1,7 +1,7 @@
 import { Button, Notice } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
-import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
+import type { VaultView, ViewHost } from '../view/viewHost.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'

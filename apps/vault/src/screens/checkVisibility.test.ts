@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkVisibility } from './checkVisibility.ts'
 
-test('the vault refuses a press on an approval that was never visible as unseen', () => {
+test('the vault rejects a press on an approval that was never visible as unseen', () => {
   expect(checkVisibility({ seenSince: null, changedAt: 0 }, 10_000)).toBe('unseen')
 })
 

@@ -2,9 +2,9 @@ import { ownValue } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { RecoveryCodeNeeded } from '../page/RecoveryCodeNeeded.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
+import { RecoveryCodeNeeded } from '../view/RecoveryCodeNeeded.ts'
 import { PasskeyDeclined, PasskeyUnfit } from '../wallet/passkey.ts'
 
 /** The error message for the visitor: what happened and what to do next. */

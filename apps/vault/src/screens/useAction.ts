@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { Act, ViewAction } from '../page/viewHost.ts'
+import type { Act, ViewAction } from '../view/viewHost.ts'
 import { explain } from './explain.ts'
+
+export type ActionState = ReturnType<typeof useAction>
 
 /** Runs a view action, with its busy state and the error of the last run. */
 export function useAction(act: Act): {

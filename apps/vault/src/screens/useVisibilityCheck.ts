@@ -11,7 +11,7 @@ export type Press = { isTrusted: boolean }
 export type Refusal = 'unseen' | 'too-soon' | 'untrusted' | 'not-focused'
 
 /**
- * Returns a check against clickjacking: why a press must be refused, or `null`. In a frame, the card must be fully
+ * Returns a check against clickjacking: why a press must be rejected, or `null`. In a frame, the card must be fully
  * visible (IntersectionObserver v2) with unchanged content for 800 ms; a window has an address bar and only needs the
  * 800 ms and a pointer or key event before the press.
  */

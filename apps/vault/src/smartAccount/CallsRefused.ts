@@ -1,7 +1,7 @@
-/** Why a batch is refused, as EIP-5792 distinguishes it. */
+/** Why a batch is rejected, as EIP-5792 distinguishes it. */
 export type CallsRefusal = 'capability-unsupported' | 'already-sent' | 'too-large'
 
-/** A batch of calls (EIP-5792) is refused without showing it to the visitor. */
+/** A batch of calls (EIP-5792) is rejected without showing it to the visitor. */
 export class CallsRefused extends Error {
   override name = 'CallsRefused'
   readonly reason: CallsRefusal

@@ -23,7 +23,7 @@ export async function readUpgrade(node: CallRpc, address: Hex): Promise<Upgrade>
   return code.toLowerCase() === ownCode ? 'own' : 'foreign'
 }
 
-/** The number of transactions of the key's account, which the next authorisation contains. */
+/** The number of transactions of the key's account, which the next authorization contains. */
 export async function readTransactionCount(
   node: CallRpc,
   address: Hex,

@@ -1,7 +1,7 @@
 import type { FrameReply } from '@latchkey/wire'
 import { getAddress } from 'viem'
+import type { Config } from '../api/config.ts'
 import { openNode } from '../approve/node.ts'
-import type { Config } from '../page/config.ts'
 import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { isDeployed } from './fillOperation.ts'
 import { hybridAccountOf } from './smartAccount.ts'
@@ -22,7 +22,7 @@ export async function addSmartAccount(
   const account = hybridAccountOf(getAddress(owner.address))
   const isOffered = networks.includes(chainId)
   const isDeployedThere =
-    // While the network does not answer, the account counts as not deployed: a signature then also proves how it is.
+    // While the network does not respond, the account counts as not deployed: a signature then also proves how it is.
     isOffered && (await isDeployed(openNode(projectId, chainId), account).catch(() => false))
   const { address } = account
   const smartAccount = { namespace: 'eip155', address, type: 'smartAccount' } as const

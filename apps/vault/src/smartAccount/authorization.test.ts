@@ -30,7 +30,7 @@ test.each([
   expect(signer).toBe(privateKeyToAccount(bytesToHex(secret)).address)
 })
 
-const refused: readonly [string, Partial<Authorization>, string][] = [
+const rejected: readonly [string, Partial<Authorization>, string][] = [
   ['for a foreign contract', { address: attacker }, refusals.foreignCode],
   ['for another contract of the framework', { address: hybrid }, refusals.foreignCode],
   ['for every network (chain id 0)', { chainId: 0 }, refusals.everyNetwork],
@@ -39,7 +39,7 @@ const refused: readonly [string, Partial<Authorization>, string][] = [
   ['with a nonce that the account has used', { nonce: 3 }, smartAccountText.accountChanged],
 ]
 
-test.each(refused)('the vault refuses an EIP-7702 authorisation %s', async (_, change, reason) => {
+test.each(rejected)('the vault rejects an EIP-7702 authorisation %s', async (_, change, reason) => {
   const signing = signAuthorization(root, { ...upgrade, ...change }, expected)
   await expect(signing).rejects.toThrow(NotAllowed)
   await expect(signAuthorization(root, { ...upgrade, ...change }, expected)).rejects.toThrow(reason)

@@ -14,15 +14,15 @@ export type Authorization = { address: Address; chainId: number; nonce: number }
 
 export type SignedAuthorization = Authorization & Awaited<ReturnType<typeof signEvmHash>>
 
-/** The network that the approval shows, and the nonce that the account has there when the authorisation counts. */
+/** The network that the approval shows, and the nonce that the account has there when the authorization counts. */
 type ExpectedAuthorization = { chainId: number; nonce: number }
 
 /**
- * Refuses every authorisation but the one for the implementation that the vault ships, and the one that ends it, on one
- * network and at once: an authorisation for a later nonce could be used after a revocation.
+ * Rejects every authorization but the one for the implementation that the vault ships, and the one that ends it, on one
+ * network and at once: an authorization for a later nonce could be used after a revocation.
  * @throws NotAllowed
  */
-export function checkAuthorization(
+function checkAuthorization(
   { address, chainId, nonce }: Authorization,
   expected: ExpectedAuthorization,
 ): void {

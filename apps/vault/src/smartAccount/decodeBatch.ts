@@ -11,7 +11,7 @@ import { isAllowanceEnded } from './isAllowanceEnded.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccount.ts'
 
-/** What the approval of an operation shows before a node has answered, decoded from its `callData`. */
+/** What the approval of an operation shows before a node has responded, decoded from its `callData`. */
 export type DecodedBatch = Omit<DecodedRequest, 'task'> & {
   calls: readonly AccountCall[]
   /** The tokens whose symbol and decimals must be read from the chain. */

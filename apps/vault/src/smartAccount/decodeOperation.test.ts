@@ -130,7 +130,7 @@ const ownFunctions: readonly [string, Hex][] = [
   ],
 ]
 
-/** Malicious operations: each is refused before it is shown. */
+/** Malicious operations: each is rejected before it is shown. */
 const malicious: readonly [string, Partial<Operation>][] = [
   ...ownFunctions.map(([name, callData]): [string, Partial<Operation>] => [name, { callData }]),
   ...ownFunctions.map(([name, data]): [string, Partial<Operation>] => [
@@ -181,11 +181,11 @@ const malicious: readonly [string, Partial<Operation>][] = [
   ['data for no paymaster', { paymasterData: '0x1234' }],
 ]
 
-test.each(malicious)('the vault refuses a user operation with %s', (_, change) => {
+test.each(malicious)('the vault rejects a user operation with %s', (_, change) => {
   expect(() => read(change)).toThrow(NotAllowed)
 })
 
-test('the vault refuses a user operation with any paymaster while its configuration names none', () => {
+test('the vault rejects a user operation with any paymaster while its configuration names none', () => {
   const sponsored = operation({ paymaster, paymasterData: '0x' })
   expect(() => decodeOperation(sponsored, { account, paymaster: null })).toThrow(NotAllowed)
 })
@@ -222,7 +222,7 @@ function toHex(bytes: Uint8Array): Hex {
   return `0x${Buffer.from(bytes).toString('hex')}`
 }
 
-test('the vault refuses a user operation of an upgraded account (EIP-7702) that calls the account itself or has an authorisation that was not shown', () => {
+test('the vault rejects a user operation of an upgraded account (EIP-7702) that calls the account itself or has an authorisation that was not shown', () => {
   const upgraded = upgradedAccountOf(owner)
   const shown = { address: attacker, chainId: 1, nonce: 4 } as const
   const signed = { ...shown, r: '0x1', s: '0x1', yParity: 0 } as const

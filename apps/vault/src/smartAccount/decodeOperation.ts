@@ -20,7 +20,7 @@ type ExpectedOperation = {
 }
 
 /**
- * Decodes an operation from the bytes that would be signed, and refuses whatever is more than calls to other
+ * Decodes an operation from the bytes that would be signed, and rejects whatever is more than calls to other
  * contracts: another account, another deployment, a change of owner or code, a delegation (EIP-7702), a paymaster that
  * the vault's own configuration does not name.
  * @throws NotAllowed
@@ -35,7 +35,7 @@ export function decodeOperation(
   return { calls, fee: operation.paymaster ? 0n : feeOf(operation) }
 }
 
-/** Refuses an operation by everything but its calls. @throws NotAllowed */
+/** Rejects an operation by everything but its calls. @throws NotAllowed */
 export function checkOperation(operation: Operation, expected: ExpectedOperation): void {
   const { account, paymaster } = expected
   if (!isAddressEqual(operation.sender, account.address)) {

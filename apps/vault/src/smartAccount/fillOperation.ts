@@ -69,8 +69,9 @@ export async function isDeployed(node: CallRpc, { address }: HybridAccount): Pro
 }
 
 /**
- * Reads fees and gas limits, and asks the project's paymaster to pay (ERC-7677). When it refuses, the account pays.
- * @throws ServerRefusal with the reason
+ * Fills in fees and gas limits and asks the project's paymaster to sponsor the operation (ERC-7677). If the paymaster
+ * declines or is not the configured one, the account pays the fee itself.
+ * @throws ServerRefusal when the bundler or the node rejects the operation; its message is a sentence for the visitor
  */
 export async function fillOperation(rpc: ChainRpc, plan: FillPlan): Promise<FilledOperation> {
   const { account, calls, nonce, paymaster, signature = dummySignature } = plan
@@ -79,7 +80,7 @@ export async function fillOperation(rpc: ChainRpc, plan: FillPlan): Promise<Fill
     rpc.node('eth_gasPrice', []),
     rpc.node('eth_maxPriorityFeePerGas', []),
   ])
-  // Bundlers refuse less than 1.25 times the base fee; it may rise until the visitor approves.
+  // Bundlers reject less than 1.25 times the base fee; it may rise until the visitor approves.
   const maxFeePerGas = (v.parse(word, price) * 3n) / 2n
   const priorityFee = v.parse(word, tip)
   const draft: Operation = {
@@ -105,7 +106,7 @@ export async function fillOperation(rpc: ChainRpc, plan: FillPlan): Promise<Fill
   }
 }
 
-/** What gives the account its code with this operation: its deployment, or an authorisation that is not signed yet. */
+/** What gives the account its code with this operation: its deployment, or an authorization that is not signed yet. */
 async function readInitFields(
   node: CallRpc,
   { account, authorization }: FillPlan,

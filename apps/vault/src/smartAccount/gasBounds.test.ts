@@ -15,7 +15,7 @@ const usual: Limits = {
   preVerificationGas: 60_000n,
 }
 
-/** Fills an operation of a deployed account with the limits that a bundler answers. */
+/** Fills an operation of a deployed account with the limits that a bundler returns. */
 function fillWith(limits: Partial<Limits>, chainId = 'eip155:1') {
   const node: CallRpc = async (method) => {
     if (method === 'eth_getCode') return '0xef01'
@@ -32,7 +32,7 @@ const isHigh = async (limits: Partial<Limits>, chainId?: string) =>
   (await fillWith(limits, chainId)).fee.isHigh
 
 describe('the gas limits of a bundler', () => {
-  test('the vault refuses an operation whose gas limits together exceed EIP-7825’s 2^24, by one unit', async () => {
+  test('the vault rejects an operation whose gas limits together exceed EIP-7825’s 2^24, by one unit', async () => {
     const { verificationGasLimit, preVerificationGas } = usual
     const callGasLimit = 16_777_216n - verificationGasLimit - preVerificationGas
     expect((await fillWith({ callGasLimit })).operation.callGasLimit).toBe(callGasLimit)

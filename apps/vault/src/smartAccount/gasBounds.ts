@@ -8,7 +8,7 @@ const maxTransactionGas = 2n ** 24n
 const usualVerificationGas = 3_000_000n
 /** Of a network that charges a transaction's data beside its gas, which bundlers add. */
 const usualPreVerificationGas = 2_000_000n
-/** What `handleOps` costs around one operation, an authorisation (EIP-7702) included, twice over. */
+/** What `handleOps` costs around one operation, an authorization (EIP-7702) included, twice over. */
 const fixedPreVerificationGas = 200_000n
 /** EIP-7623: the most that a byte of calldata costs, twice over. */
 const preVerificationGasPerByte = 80n

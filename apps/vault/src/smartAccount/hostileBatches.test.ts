@@ -1,4 +1,4 @@
-import { delegationManager } from '@latchkey/wire/delegation'
+import { delegationManager } from '@latchkey/delegation'
 import {
   type Address,
   encodeFunctionData,
@@ -91,8 +91,8 @@ const entryPointOrders: readonly [string, Hex][] = [
   ['an unlocked stake', encode('unlockStake')],
 ]
 
-/** Calls that the vault refuses: the contracts obey the account. */
-const refused: readonly [string, PageCall][] = [
+/** Calls that the vault rejects: the contracts obey the account. */
+const rejected: readonly [string, PageCall][] = [
   ...orders.map(([name, data]): [string, PageCall] => [
     `${name}, at the account`,
     { to: account.address, data },
@@ -166,16 +166,19 @@ const everywhere = (all: readonly [string, PageCall][]) =>
     places.map(([place, put]): [string, readonly PageCall[]] => [`${name}, ${place}`, put(call)]),
   )
 
-/** What the approval would show; throws where the vault refuses. */
+/** What the approval would show; throws where the vault rejects. */
 function show(calls: readonly PageCall[], more: object = {}) {
   const params = [{ version: '2.0.0', chainId: numberToHex(31_337), calls, ...more }]
   const read = parseSendCalls(params, { account: account.address, chainId })
   return decodeBatch(encodeCalls(read.calls), { account, chainId })
 }
 
-test.each(everywhere(refused))('the vault refuses a wallet_sendCalls batch with %s', (_, calls) => {
-  expect(() => show(calls)).toThrow()
-})
+test.each(everywhere(rejected))(
+  'the vault rejects a wallet_sendCalls batch with %s',
+  (_, calls) => {
+    expect(() => show(calls)).toThrow()
+  },
+)
 
 test.each(everywhere(risky))(
   'the vault’s approval of a wallet_sendCalls batch with %s shows a danger warning and needs the window',
@@ -199,7 +202,7 @@ test.each<[string, object]>([
   ['a call to no address', { calls: [{ to: '0x12', value: '0x1' }] }],
   ['half a byte', { calls: [{ to: attacker, data: '0x123' }] }],
   ['a negative value', { calls: [{ to: attacker, value: '-0x1' }] }],
-])('the vault refuses a wallet_sendCalls request with %s', (_, more) => {
+])('the vault rejects a wallet_sendCalls request with %s', (_, more) => {
   expect(() => show([payment], more)).toThrow(/./)
   try {
     show([payment], more)

@@ -104,7 +104,7 @@ export function encodeAssertion(
   return encodeAbiParameters(signatureFields, [
     hashKeyId(keyId),
     r,
-    // The contract refuses the other, equally valid s (malleability); authenticators return either.
+    // The contract rejects the other, equally valid s (malleability); authenticators return either.
     s > curveOrder / 2n ? curveOrder - s : s,
     bytesToHex(authenticatorData),
     true,
@@ -124,7 +124,7 @@ function decodeDerSignature(der: Uint8Array): { r: bigint; s: bigint } {
 }
 
 /**
- * A signature of a passkey for the gas estimate: the contract decodes it and computes P-256 to the end, and refuses it.
+ * A signature of a passkey for the gas estimate: the contract decodes it and computes P-256 to the end, and rejects it.
  * The client data is longer than that of browsers, which name the page around a frame, too.
  */
 export function dummyPasskeySignature(key: Hex): Hex {

@@ -5,10 +5,9 @@ import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { describeMinimum, describeTokenAmount } from '../approve/describeTokenAmount.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
-import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import type { ChainDetails, PreparedRequest } from '../approve/preparedRequest.ts'
 import { describeFee, notATokenWarnings, uniqueWarnings } from '../approve/prepareEvmRequest.ts'
 import { describeSimulation } from '../approve/simulate.ts'
-import type { ChainDetails } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { readTransactionCount } from './accountUpgrade.ts'
@@ -39,7 +38,7 @@ type OperationPlan = {
   toAnswer(hash: Hex): unknown
   /** The operation also upgrades the key's account (EIP-7702). */
   authorization?: Authorization
-  /** Decodes what the approval shows from `callData`, and refuses calls that it may not contain. Default: `decodeBatch`. */
+  /** Decodes what the approval shows from `callData`, and rejects calls that it may not contain. Default: `decodeBatch`. */
   decode?(callData: Hex): DecodedBatch
 }
 
@@ -115,7 +114,7 @@ async function findPasskey(
   }
 }
 
-/** The operation with the signed authorisation, where it upgrades the account. @throws NotAllowed */
+/** The operation with the signed authorization, where it upgrades the account. @throws NotAllowed */
 async function addSignedAuthorization(
   operation: Operation,
   { account, authorization }: OperationPlan,

@@ -1,5 +1,5 @@
 import { getAddress, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
-import type { RequestContext, SigningTask } from '../approve/decodedRequest.ts'
+import type { EvmTask, RequestContext } from '../approve/decodedRequest.ts'
 import { decodeEvmRequest } from '../approve/decodeEvmRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { PreparedRequest } from '../approve/preparedRequest.ts'
@@ -14,8 +14,7 @@ import type { SmartAccountTools } from './smartAccountTools.ts'
 
 /**
  * Decodes a request to the smart account of the wallet's key. `wallet_sendCalls` and `eth_sendTransaction` become one
- * operation; `personal_sign` and typed data are signed for the account's contract (ERC-1271, ERC-6492); a permission
- * (ERC-7715) is a delegation of the account.
+ * operation; `personal_sign` and typed data are signed for the account's contract (ERC-1271, ERC-6492).
  * @throws NotAllowed, CallsRefused, ServerRefusal
  */
 export async function prepareSmartAccountRequest(
@@ -27,10 +26,6 @@ export async function prepareSmartAccountRequest(
   const { address } = account
   const { node } = tools
   if (method === 'wallet_sendCalls') return prepareSendCalls(params, requestContext, tools)
-  if (method.endsWith('Permission') || method.endsWith('Permissions')) {
-    const { preparePermission } = await import('../permissions/preparePermission.ts')
-    return preparePermission({ method, params }, requestContext, tools)
-  }
   if (method.endsWith('PasskeyOwner')) {
     const { prepareOwnerChange } = await import('./prepareOwnerChange.ts')
     return prepareOwnerChange({ method, params }, requestContext, tools)
@@ -59,7 +54,7 @@ export async function prepareSmartAccountRequest(
 }
 
 async function signTask(
-  task: SigningTask,
+  task: EvmTask,
   account: HybridAccount,
   { node, keyring }: SmartAccountTools,
 ): Promise<unknown> {
@@ -68,7 +63,7 @@ async function signTask(
   return keyring.use((root) => signAsAccount(root, hash, { account, isDeployed: hasContract }))
 }
 
-function hashOf(task: SigningTask) {
+function hashOf(task: EvmTask) {
   if (task.kind === 'evm-text') return hashMessage({ raw: task.raw })
   if (task.kind !== 'evm-typed') throw new NotAllowed(refusals.malformed)
   const data: TypedDataDefinition = JSON.parse(task.json)

@@ -17,20 +17,19 @@ import { assessFee } from '../approve/fee.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { CallRpc } from '../approve/node.ts'
-import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import type { ChainDetails, PreparedRequest } from '../approve/preparedRequest.ts'
 import { describeFee } from '../approve/prepareEvmRequest.ts'
 import { signEvmHash } from '../approve/signEvm.ts'
 import type { Bytes } from '../keys/bytes.ts'
-import type { ChainDetails } from '../page/viewHost.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import type { Keyring } from '../wallet/keyring.ts'
 import { readTransactionCount, readUpgrade } from './accountUpgrade.ts'
 import { signAuthorization } from './authorization.ts'
 import { refusals } from './refusals.ts'
 
 const word = quantity(256)
-/** EIP-7702: what a transaction pays for its authorisation, with room. */
+/** EIP-7702: what a transaction pays for its authorization, with room. */
 const authorizationGas = 30_000n
 
 type Tools = { node: CallRpc; keyring: Keyring; chainId: string }
@@ -42,7 +41,7 @@ type FilledRevocation = {
 }
 
 /**
- * The end of an account upgrade: a transaction of the key's account to itself, with an authorisation for the zero
+ * The end of an account upgrade: a transaction of the key's account to itself, with an authorization for the zero
  * address (EIP-7702). It needs no bundler, so that it also works where smart accounts are not offered any more.
  * @throws NotAllowed, ServerRefusal
  */
@@ -134,7 +133,7 @@ async function sign(
   { owner, chainId }: { owner: Address; chainId: string },
 ): Promise<Hex> {
   const numericChainId = chainNumber(chainId)
-  // The transaction itself counts before its authorisation is checked.
+  // The transaction itself counts before its authorization is checked.
   const expected = { chainId: numericChainId, nonce: nonce + 1 }
   const authorization = await signAuthorization(
     root,

@@ -1,9 +1,7 @@
-/** Refusals before anything is shown. The site's developer reads them, so that they are in English only. */
+/** Errors before anything is shown. The site's developer reads them, so that they are in English only. */
 export const refusals = {
   notForContracts: 'A smart account can’t deploy a contract this way.',
   ownAccount: 'This would change your account itself',
-  accountSignature:
-    'This signature would give another party control of your account. No site may ask for it.',
   noSmartAccount: 'There are no smart accounts on this network.',
   noUpgrade: 'This account can’t be upgraded on this network.',
   notUpgraded: 'This account isn’t upgraded on this network.',

@@ -1,4 +1,4 @@
-import { delegationManager } from '@latchkey/wire/delegation'
+import { delegationManager } from '@latchkey/delegation'
 import { isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { AccountCall } from './accountCalls.ts'
@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts'
 import type { SmartAccount } from './smartAccount.ts'
 
 /**
- * Refuses calls to the contracts that obey the account: the account itself (owner, keys, code), the EntryPoint (its
+ * Rejects calls to the contracts that obey the account: the account itself (owner, keys, code), the EntryPoint (its
  * deposit and nonces) and the DelegationManager (permissions).
  * @throws NotAllowed
  */

@@ -46,7 +46,7 @@ export async function simulateOperation(
       ? logs
       : 'not-simulated'
   } catch {
-    // The node does not answer, or cannot simulate: the approval says so.
+    // The node does not respond, or cannot simulate: the approval says so.
     return 'not-simulated'
   }
 }
@@ -57,7 +57,7 @@ async function readCode(node: CallRpc, address: Hex): Promise<Hex> {
   return code
 }
 
-/** How an account without code gets it: by its deployment, or by an authorisation (EIP-7702). */
+/** How an account without code gets it: by its deployment, or by an authorization (EIP-7702). */
 function setUpCode(account: SmartAccount, code: Hex) {
   if (code !== '0x') return { setUp: [], overrides: {} }
   if (account.kind === 'hybrid') {

@@ -130,7 +130,7 @@ test('a failing call reverts every call of a user operation that the vault encod
   expect(await client.getBalance({ address: erin.address })).toBe(before)
 })
 
-test('the EntryPoint refuses a user operation that the vault signed when one field is changed afterwards', async ({
+test('the EntryPoint rejects a user operation that the vault signed when one field is changed afterwards', async ({
   chain,
 }) => {
   const client = connect(chain)

@@ -16,7 +16,7 @@ export async function smartAccountSigner({
   chainId: string
 }): Promise<Signer> {
   const account = hybridAccountOf(getAddress(owner))
-  // While the network does not answer, the signature carries the deployment: verifiers accept it in both cases.
+  // While the network does not respond, the signature carries the deployment: verifiers accept it in both cases.
   const hasContract = await isDeployed(openNode(projectId, chainId), account).catch(() => false)
   return {
     address: account.address,

@@ -1,6 +1,6 @@
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
 import type { ReadPrices } from '../approve/priceSpends.ts'
-import type { Keyring } from '../wallet/keyring.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import type { ChainRpc } from './fillOperation.ts'
 import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
 
@@ -9,7 +9,7 @@ export type SmartAccountTools = ChainRpc & {
   readPrices: ReadPrices
   keyring: Keyring
   /** Calls the server. */
-  callServer: LoginSession['callServer']
+  callServer: Login['callServer']
   /** The paymaster of the vault's configuration. */
   paymaster: string | null
   askPasskey: AskPasskey

@@ -13,7 +13,7 @@ import {
 } from './programs.ts'
 import type { SolanaInstruction } from './solanaTransaction.ts'
 
-/** Decodes an instruction from its bytes only. Everything that it does not fully recognise needs the vault's window. */
+/** Decodes an instruction from its bytes only. Everything that it does not fully recognize needs the vault's window. */
 export function decodeInstruction(
   instruction: SolanaInstruction,
   ownAddress: string,

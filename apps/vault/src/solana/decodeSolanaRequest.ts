@@ -10,6 +10,7 @@ import type { DecodedInstruction } from './decodedInstruction.ts'
 import { decodeInstruction } from './decodeInstruction.ts'
 import { feeOf } from './fee.ts'
 import { formatAmount } from './formatAmount.ts'
+import type { SolanaTask } from './signSolana.ts'
 import {
   decodeTransaction,
   decodeTransactionMessage,
@@ -29,7 +30,7 @@ export function decodeSolanaRequest(
   method: string,
   params: unknown,
   requestContext: RequestContext,
-): DecodedRequest {
+): DecodedRequest<SolanaTask> {
   const ownAddress = requestContext.addresses.solana
   if (!ownAddress) throw new NotAllowed('Action not allowed')
   switch (method) {
@@ -77,7 +78,7 @@ function decodeSignMessage(
   message: string,
   ownAddress: string,
   { origin, chainId }: RequestContext,
-): DecodedRequest {
+): DecodedRequest<SolanaTask> {
   const bytes = decodeOrRefuse(() => base58.decode(message))
   // A signature over a message is also valid for a transaction with the same bytes.
   if (isTransaction(bytes)) throw new NotAllowed('This message is a transaction')
@@ -108,7 +109,7 @@ function decodeTransactions(
   encodedTransactions: readonly string[],
   mode: 'sign-one' | 'sign-all' | 'send',
   { ownAddress, requestContext }: { ownAddress: string; requestContext: RequestContext },
-): DecodedRequest {
+): DecodedRequest<SolanaTask> {
   const transactions = encodedTransactions.map((wire) =>
     decodeTransaction(decodeOrRefuse(() => base64.decode(wire))),
   )

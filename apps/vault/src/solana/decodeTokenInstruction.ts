@@ -20,7 +20,7 @@ const tag = {
   syncNative: 17,
 } as const
 
-/** By instruction tag; a decoder returns `null` for what it does not fully recognise. */
+/** By instruction tag; a decoder returns `null` for what it does not fully recognize. */
 const decoders: Readonly<
   Record<number, (instruction: TokenInstruction) => DecodedInstruction | null>
 > = {

@@ -1,11 +1,10 @@
 import type { DecodedRequest, RequestContext } from '../approve/decodedRequest.ts'
 import type { CallRpc } from '../approve/node.ts'
-import type { PreparedRequest } from '../approve/preparedRequest.ts'
-import type { ChainDetails } from '../page/viewHost.ts'
-import type { Keyring } from '../wallet/keyring.ts'
+import type { ChainDetails, PreparedRequest } from '../approve/preparedRequest.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import { decodeSolanaRequest } from './decodeSolanaRequest.ts'
 import { feeFact } from './fee.ts'
-import { signSolanaRequest } from './signSolana.ts'
+import { type SolanaTask, signSolanaRequest } from './signSolana.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
 /** @throws NotAllowed */
@@ -29,7 +28,7 @@ export function prepareSolanaRequest(
 }
 
 async function readChainDetails(
-  { task, chainId }: DecodedRequest,
+  { task, chainId }: DecodedRequest<SolanaTask>,
   { node, ownAddress }: { node: CallRpc; ownAddress: string },
 ): Promise<ChainDetails> {
   if (task.kind !== 'solana-transactions') return { facts: [], warnings: [] }

@@ -1,12 +1,19 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
-import type { SigningTask } from '../approve/decodedRequest.ts'
-import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { CallRpc } from '../approve/node.ts'
 import { type Bytes, wipe } from '../keys/bytes.ts'
 import { deriveChainKey } from '../keys/deriveChainKeys.ts'
-import type { Keyring } from '../wallet/keyring.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import { encodeTransaction, type SolanaTransaction } from './solanaTransaction.ts'
+
+/** What the vault signs on Solana once the request is approved; it also sends `send`. */
+export type SolanaTask =
+  | { kind: 'solana-text'; bytes: Bytes }
+  | {
+      kind: 'solana-transactions'
+      transactions: readonly SolanaTransaction[]
+      mode: 'sign-one' | 'sign-all' | 'send'
+    }
 
 /** The node to broadcast with, and `commit`, which is called before the broadcast. */
 type Broadcast = { node: CallRpc; commit: () => void }
@@ -14,7 +21,7 @@ type Broadcast = { node: CallRpc; commit: () => void }
 /** Signs the request that was shown. The wallet must be open. */
 export async function signSolanaRequest(
   keyring: Keyring,
-  task: SigningTask,
+  task: SolanaTask,
   broadcast: Broadcast,
 ): Promise<unknown> {
   switch (task.kind) {
@@ -24,14 +31,12 @@ export async function signSolanaRequest(
       }))
     case 'solana-transactions':
       return signTransactions(keyring, task, broadcast)
-    default:
-      throw new NotAllowed('This is for another chain')
   }
 }
 
 async function signTransactions(
   keyring: Keyring,
-  { transactions, mode }: Extract<SigningTask, { kind: 'solana-transactions' }>,
+  { transactions, mode }: Extract<SolanaTask, { kind: 'solana-transactions' }>,
   { node, commit }: Broadcast,
 ): Promise<unknown> {
   const signed = await keyring.use((root) =>

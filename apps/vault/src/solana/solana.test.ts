@@ -16,9 +16,9 @@ import {
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveChainKey } from '../keys/deriveChainKeys.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { createRoot } from '../keys/root.ts'
 import { openSolanaFixture, pay, payToken, tokenAccountOf } from '../testing/solanaFixture.ts'
-import { createKeyring } from '../wallet/keyring.ts'
 import { prepareSolanaRequest } from './prepareSolanaRequest.ts'
 import { decodeTransaction } from './solanaTransaction.ts'
 
@@ -179,7 +179,7 @@ test('solana_signAllTransactions with several transactions needs the vault’s w
   expect(decoded).toMatchObject({ needsWindow: true, receivers: [bob.address, bob.address] })
 })
 
-test('the vault refuses a Solana transaction of another account, or one disguised as a message', () => {
+test('the vault rejects a Solana transaction of another account, or one disguised as a message', () => {
   const strange = chain.write([pay(alice.address, 1n, bob.address)], { from: bob.address })
   expect(() => prepare('solana_signTransaction', { transaction: strange })).toThrow(
     'for another account',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-test('the vault refuses each of 2,000 mutated Solana transactions or serializes it back to the same bytes', async () => {
+test('the vault rejects each of 2,000 mutated Solana transactions or serializes it back to the same bytes', async () => {
   const wire = base64.decode(chain.write(await payToken(bob.address, 7n)))
   let decodedCount = 0
   for (let at = 0; at < 2_000; at += 1) {

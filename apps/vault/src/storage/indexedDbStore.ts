@@ -10,9 +10,9 @@ export type IndexedDbStore = {
 }
 
 const databaseName = 'latchkey-vault'
-const storeName = 'shelf'
+const storeName = 'values'
 
-/** Browsers may refuse storage to frames; the fallback keeps the values in memory. */
+/** Browsers may deny storage to frames; the fallback keeps the values in memory. */
 export async function openStore(): Promise<IndexedDbStore> {
   try {
     return objectStoreOf(await openDatabase())

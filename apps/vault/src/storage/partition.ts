@@ -6,8 +6,10 @@ const originList = v.array(v.string())
 const maxOrigins = 20
 
 /**
- * Whether the browser partitions this page's storage by the site that frames it. If it does not, the storage contains
- * origins that other frames of the vault recorded. An unknown framing origin counts as not partitioned.
+ * Whether the browser partitions this page's storage by the embedding site. Each frame records the origin that embeds
+ * it: if the stored list contains an origin of a different site, the storage is shared. For the first site that embeds
+ * the vault the list is empty, which counts as partitioned. Returns false if the embedding origin is unknown or the
+ * storage isn't persistent.
  */
 export async function isPartitioned(
   store: IndexedDbStore,

@@ -77,7 +77,7 @@ const decodedCall = fc
   )
 
 /** Calldata: canonical, extended, truncated or mutated. */
-export const calldata: fc.Arbitrary<string> = fc.oneof(
+const calldata: fc.Arbitrary<string> = fc.oneof(
   fc.constant('0x'),
   decodedCall,
   decodedCall,

@@ -89,7 +89,7 @@ export const aroundSwap = (first: readonly AccountCall[], last: readonly Account
   ...last,
 ]
 
-/** Changes with which the same hook before and after the swap is none of ours. */
+/** Changes that make the hook before and after the swap differ from the vault's. */
 const foreignForms: readonly [string, Changes][] = [
   ['that limit a fall', { direction: '0x01' }],
   ['with another direction', { direction: '0xff' }],

@@ -22,7 +22,7 @@ class Credential {
   }
 }
 
-/** The globals of a browser with one passkey, which answers every request with this PRF output. */
+/** The globals of a browser with one passkey, which responds to every request with this PRF output. */
 export function passkeyGlobals(credentialId: string, prf: Bytes) {
   const get = async () => new Credential(fromBase64url(credentialId).buffer, prf.slice().buffer)
   return {

@@ -11,17 +11,17 @@ import {
   openSlotEndpoint,
   passkeyChallengeEndpoint,
   prepareSlotEndpoint,
-  proofKeyText,
-  registerControlKeyEndpoint,
-  registerProofKeyEndpoint,
+  removeSlotEndpoint,
   stepUpEndpoint,
   writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
 import { randomBytes, toBase64url } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
+import { proofPublicKey } from '../keys/slotProof.ts'
 import { toAddressRecord } from '../wallet/addresses.ts'
 import type { TestWallet } from './makeWallet.ts'
 
@@ -30,11 +30,13 @@ export const firstSlotId = 'f2a6c8a4-1f0b-4b57-8f8f-1c7cf5b3a0de'
 export const credentialId = toBase64url(new Uint8Array(16).fill(7))
 
 export type WalletServer = {
-  account: LoginSession
+  login: Login
   wallet: EmbeddedWallet
   /** Paths of the calls so far. */
   calls: string[]
-  /** Set to refuse the next calls of a path. */
+  /** The inputs of the calls so far, by path. */
+  inputsOf(path: string): readonly unknown[]
+  /** Set to reject the next calls of a path. */
   refuses: Set<string>
   /** Changes a stored slot before the server returns it. */
   tamper: (slot: KeySlot) => Promise<KeySlot>
@@ -44,6 +46,10 @@ export type WalletServer = {
 /** An in-memory server with one wallet: it stores slots and verifies activation proofs of the control key. */
 export function createWalletServer({ root, vault, slot, factors }: TestWallet): WalletServer {
   const serverFactors = new Map([[slot.slotId, toBase64url(factors.server)]])
+  const firstSlot = {
+    ...toKeySlot({ id: slot.slotId, ...slot, sealedKey: slot.box }, 'active'),
+    proofKey: slot.type === 'recovery' ? proofPublicKey({ slot, id: vault.id, factors }) : null,
+  }
   const wallet: EmbeddedWallet = {
     id: vault.id.walletId,
     state: 'active',
@@ -51,18 +57,21 @@ export function createWalletServer({ root, vault, slot, factors }: TestWallet): 
     addresses: toAddressRecord(vault.id.addresses),
     controlKey: controlPublicKey(root),
     vault: vault.box,
-    slots: [toKeySlot({ id: slot.slotId, ...slot, sealedKey: slot.box }, 'active')],
+    slots: [firstSlot],
     firstAccount: 'eoa',
   }
   const answers = new Map([...fixedAnswers(wallet)])
+  const inputs: { path: string; input: unknown }[] = []
   const server: WalletServer = {
     wallet,
     calls: [],
+    inputsOf: (path) => inputs.filter((call) => call.path === path).map(({ input }) => input),
     refuses: new Set(),
     tamper: async (stored) => stored,
     factorOf: (slotId) => serverFactors.get(slotId) ?? '',
-    account: createAccount(async (endpoint, input) => {
+    login: createAccount(async (endpoint, input) => {
       server.calls.push(endpoint.path)
+      inputs.push({ path: endpoint.path, input })
       if (server.refuses.has(endpoint.path)) throw refusal('embedded/refused')
       return answers.get(endpoint)?.(input as never)
     }),
@@ -92,10 +101,6 @@ function fixedAnswers(wallet: EmbeddedWallet): Answers {
     })),
     answer(stepUpEndpoint, () => ({ stepUpUntil: new Date().toISOString() })),
     answer(exportWalletEndpoint, () => ({ from: new Date().toISOString() })),
-    answer(registerControlKeyEndpoint, ({ controlKey }) => {
-      wallet.controlKey ??= controlKey.publicKey
-      return { wallet }
-    }),
   ]
 }
 
@@ -121,6 +126,24 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
       wallet.slots.push(written)
       return { slot: written }
     }),
+    answer(writeWalletEndpoint, ({ walletId, slot, controlKey, ...written }) => {
+      const { slotId: id, passkey, salt, sealedKey, proofKey = null } = slot
+      const stored = toKeySlot({ id, type: types.get(id) ?? 'passkey', salt, sealedKey }, 'written')
+      const slots = [{ ...stored, credentialId: passkey?.id ?? null, proofKey }]
+      const state = 'inactive' as const
+      Object.assign(wallet, {
+        ...written,
+        id: walletId,
+        controlKey: controlKey.publicKey,
+        state,
+        slots,
+      })
+      return { wallet }
+    }),
+    answer(removeSlotEndpoint, ({ slotId }) => {
+      wallet.slots = wallet.slots.filter(({ id }) => id !== slotId)
+      return { wallet }
+    }),
     answer(openSlotEndpoint, async ({ slotId }) => {
       challenges.set(slotId, toBase64url(randomBytes(32)))
       return {
@@ -131,18 +154,12 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
         challenge: challenges.get(slotId),
       }
     }),
-    answer(registerProofKeyEndpoint, ({ slotId, proofKey, challenge, signature }) => {
-      if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
-      const text = proofKeyText({ walletId: wallet.id, slotId, proofKey, challenge })
-      if (!isSigned(wallet.controlKey, text, signature)) throw refusal('embedded/wrong-signature')
-      find(slotId).proofKey = proofKey
-      return { slot: find(slotId) }
-    }),
     answer(activateSlotEndpoint, ({ slotId, challenge, signature }) => {
       if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
       const text = activationText({ walletId: wallet.id, slotId, version: 1, challenge })
       if (!isSigned(wallet.controlKey, text, signature)) throw refusal('embedded/wrong-signature')
       find(slotId).state = 'active'
+      wallet.state = 'active'
       return { wallet }
     }),
   ]
@@ -155,10 +172,8 @@ function answer<E extends Endpoint>(
   return [endpoint, work as (input: never) => unknown]
 }
 
-function createAccount(
-  reply: (endpoint: Endpoint, input: unknown) => Promise<unknown>,
-): LoginSession {
-  const call: LoginSession['call'] = async (endpoint, input) => {
+function createAccount(reply: (endpoint: Endpoint, input: unknown) => Promise<unknown>): Login {
+  const call: Login['call'] = async (endpoint, input) => {
     const checked = v.parse(endpoint.input, structuredClone(input))
     return v.parse(endpoint.reply, structuredClone(await reply(endpoint, checked)))
   }
@@ -192,8 +207,7 @@ function toKeySlot(
   }
 }
 
-function isSigned(controlKey: string | null, text: string, signature: string): boolean {
-  if (controlKey === null) return false
+function isSigned(controlKey: string, text: string, signature: string): boolean {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: controlKey }
   const key = createPublicKey({ key: jwk, format: 'jwk' })
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))

@@ -23,12 +23,12 @@ export function watchSecrets(): SecretWatch {
     })
     return () => Reflect.deleteProperty(subtle, name)
   }
-  const undo = [wrap('importKey', 1), wrap('encrypt', 2), wrap('decrypt', 'result')]
+  const cleanups = [wrap('importKey', 1), wrap('encrypt', 2), wrap('decrypt', 'result')]
   return {
     seen: () => buffers.length,
     left: () => buffers.filter((bytes) => bytes.some((byte) => byte !== 0)).length,
     stop: () => {
-      for (const restore of undo) restore()
+      for (const restore of cleanups) restore()
     },
   }
 }

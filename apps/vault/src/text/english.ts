@@ -11,6 +11,7 @@ import { smartAccountText } from './en/smartAccount.ts'
 import { solanaText } from './en/solana.ts'
 import { walletText } from './en/wallet.ts'
 
+/** The sentences around the wallet itself: login, creation, backup, settings. */
 const walletSections = {
   card: cardText,
   login: loginText,
@@ -21,6 +22,7 @@ const walletSections = {
   errors: errorText,
 }
 
+/** The sentences of approvals. */
 const requestSections = {
   approve: approveText,
   solana: solanaText,
@@ -34,13 +36,10 @@ type Sections<English> = {
   readonly [Id in keyof English]: Readonly<Record<keyof English[Id], string>>
 }
 
-/** The sentences around the wallet itself: login, creation, backup, settings. */
-export type WalletTexts = Sections<typeof walletSections>
-
-/** The sentences of approvals. */
-export type RequestTexts = Sections<typeof requestSections>
-
 /** Every sentence of the vault in one language. */
-export type Texts = WalletTexts & RequestTexts
+export type Texts = Sections<typeof walletSections & typeof requestSections>
+
+/** The English sentences by the files of a language. */
+export const englishFiles = { wallet: walletSections, request: requestSections }
 
 export const english: Texts = { ...walletSections, ...requestSections }

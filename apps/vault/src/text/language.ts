@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@latchkey/wire/language'
 import { textDirection } from '@latchkey/wire/textDirection'
 import { english, type Texts } from './english.ts'
-import { loadTexts } from './languages/loadTexts.ts'
+import { loadTexts } from './loadTexts.ts'
 
 /** A language with every sentence of the vault. */
 export type Language = { tag: LanguageCode; dir: 'ltr' | 'rtl'; texts: Texts }

@@ -14,7 +14,7 @@ export type OpenedSlot = { slotId: string; vault: Vault; vaultKey: Bytes; challe
  * @throws VaultError when the slot does not open the wallet, ServerRefusal
  */
 export async function activateSlot(
-  { account }: Pick<VaultContext, 'account'>,
+  { login }: Pick<VaultContext, 'login'>,
   { slotId, vault, vaultKey, challenge }: OpenedSlot,
 ): Promise<EmbeddedWallet> {
   const { walletId, version } = vault.id
@@ -22,7 +22,7 @@ export async function activateSlot(
   const root = await openVault(vaultKey, vault)
   const signature = signControlText(root, text)
   wipe(root)
-  const { wallet } = await account.call(activateSlotEndpoint, { slotId, challenge, signature })
+  const { wallet } = await login.call(activateSlotEndpoint, { slotId, challenge, signature })
   if (!wallet.slots.some(({ id, state }) => id === slotId && state === 'active')) {
     throw new VaultError('sealed')
   }

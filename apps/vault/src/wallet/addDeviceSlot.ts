@@ -34,16 +34,16 @@ async function createDeviceSlot(
   context: VaultContext,
   { vault, vaultKey }: { vault: Vault; vaultKey: Bytes },
 ): Promise<void> {
-  const { account, store } = context
+  const { login, store } = context
   const { id } = vault
-  const { slotId, serverFactor } = await account.call(prepareSlotEndpoint, { type: 'device' })
+  const { slotId, serverFactor } = await login.call(prepareSlotEndpoint, { type: 'device' })
   const user = randomBytes(32)
   const salt = toBase64url(randomBytes(32))
   const factors = { user, server: fromBase64url(serverFactor) }
   try {
     const sealed = await sealSlot(vaultKey, { slotId, type: 'device', salt }, { id, factors })
     const body = { slotId, label: 'This browser', salt, sealedKey: sealed.box }
-    await account.call(writeSlotEndpoint, { version: id.version, ...body })
+    await login.call(writeSlotEndpoint, { version: id.version, ...body })
     await openAndActivate(context, { slotId, vault, userFactor: user })
     await storeDeviceFactor(store, { id, slotId, factor: user })
   } finally {
@@ -53,14 +53,14 @@ async function createDeviceSlot(
 
 /** Opens the slot as the server has stored it, and only then activates it. */
 async function openAndActivate(
-  { account }: VaultContext,
+  { login }: VaultContext,
   { slotId, vault, userFactor }: { slotId: string; vault: Vault; userFactor: Bytes },
 ): Promise<void> {
-  const { slot, serverFactor, challenge } = await account.call(openSlotEndpoint, { slotId })
+  const { slot, serverFactor, challenge } = await login.call(openSlotEndpoint, { slotId })
   const factors = { user: userFactor, server: fromBase64url(serverFactor) }
   try {
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
-    await activateSlot({ account }, { slotId, vault, vaultKey, challenge }).finally(() =>
+    await activateSlot({ login }, { slotId, vault, vaultKey, challenge }).finally(() =>
       wipe(vaultKey),
     )
   } finally {

@@ -22,15 +22,15 @@ import {
 import { activateSlot } from './activateSlot.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { toAddressRecord } from './addresses.ts'
+import { describeControlKey } from './describeControlKey.ts'
 import type { FirstAccount } from './firstAccount.ts'
 import { fetchReleasedSlot, openWithPasskey, unlock } from './openWallet.ts'
 import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
-import { describeControlKey } from './registerControlKey.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** Fetches what creating a passkey needs from the server. */
-export const fetchCreationChallenge = ({ account }: VaultContext): Promise<Ceremony> =>
-  account.call(passkeyChallengeEndpoint, { purpose: 'registration' })
+export const fetchCreationChallenge = ({ login }: VaultContext): Promise<Ceremony> =>
+  login.call(passkeyChallengeEndpoint, { purpose: 'registration' })
 
 /**
  * Creates a wallet with a passkey slot, and opens it once before any address is shown.
@@ -43,7 +43,7 @@ export async function createPasskeyWallet(
   const salt = randomBytes(32)
   // In parallel: the browser's transient user activation expires after a few seconds, however slow the server is.
   const [preparedSlot, created] = await Promise.all([
-    context.account.call(prepareSlotEndpoint, { type: 'passkey' }),
+    context.login.call(prepareSlotEndpoint, { type: 'passkey' }),
     createPasskey(creating, salt),
   ])
   const user =
@@ -75,7 +75,7 @@ export async function createCodeWallet(
   context: VaultContext,
   { userFactor, firstAccount }: { userFactor: Bytes; firstAccount: FirstAccount },
 ): Promise<EmbeddedWallet> {
-  const preparedSlot = await context.account.call(prepareSlotEndpoint, { type: 'recovery' })
+  const preparedSlot = await context.login.call(prepareSlotEndpoint, { type: 'recovery' })
   const factors = { user: userFactor, server: fromBase64url(preparedSlot.serverFactor) }
   const salt = randomBytes(32)
   try {
@@ -103,7 +103,7 @@ async function activateFirstSlot(context: VaultContext, slotId: string): Promise
 }
 
 async function writeWallet(
-  { account }: VaultContext,
+  { login }: VaultContext,
   plan: {
     walletId: string
     slotId: string
@@ -119,7 +119,7 @@ async function writeWallet(
   const { id, controlKey, vault, slot } = await sealNewWallet({ walletId }, (vaultKey, id) =>
     sealSlot(vaultKey, { slotId, type, salt }, { id, factors }),
   )
-  const { wallet } = await account.call(writeWalletEndpoint, {
+  const { wallet } = await login.call(writeWalletEndpoint, {
     walletId,
     version: 1,
     addresses: toAddressRecord(id.addresses),

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { randomBytes } from '../keys/bytes.ts'
+import { createKeyring, keyringMs } from '../keys/keyring.ts'
 import { type IndexedDbStore, memoryStore } from '../storage/indexedDbStore.ts'
 import { isPartitioned } from '../storage/partition.ts'
 import { openDeviceFactor, readDeviceRecord, storeDeviceFactor } from './deviceFactor.ts'
-import { createKeyring, keyringMs } from './keyring.ts'
 import { deletePinnedWallet } from './pinnedWallet.ts'
 import { recordVerification, verificationLeftMs } from './userVerification.ts'
 

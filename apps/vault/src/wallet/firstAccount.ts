@@ -8,7 +8,7 @@ export const firstAccountStoreKey = 'first-account'
 
 /**
  * The first account of the user's wallet, stored for the next visit. `null` is a user without a wallet, whose new one
- * begins with the smart account. `undefined`: the server did not answer, so the stored one of the last visit counts.
+ * begins with the smart account. `undefined`: the server did not respond, so the stored one of the last visit counts.
  */
 export async function resolveFirstAccount(
   store: IndexedDbStore,

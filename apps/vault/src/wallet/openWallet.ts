@@ -6,7 +6,6 @@ import {
   passkeyChallengeEndpoint,
 } from '@latchkey/wire'
 import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
-import { controlPublicKey } from '../keys/controlKey.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
@@ -16,15 +15,13 @@ import { toAddressList } from './addresses.ts'
 import { withoutOwners } from './ownerPasskey.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPinnedWallet, readPinnedWallet, writePinnedWallet } from './pinnedWallet.ts'
-import { registerControlKey } from './registerControlKey.ts'
-import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
 import { recordVerification, verificationLeftMs } from './userVerification.ts'
 import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
 
 /** The logged-in user's wallet, or null. @throws ServerRefusal */
 export async function findWallet(context: VaultContext): Promise<EmbeddedWallet | null> {
-  return (await context.account.call(embeddedUserEndpoint, {})).wallet
+  return (await context.login.call(embeddedUserEndpoint, {})).wallet
 }
 
 /**
@@ -48,7 +45,7 @@ export async function openWithPasskey(
     wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId),
   )
   const purpose = 'unlock'
-  const ceremony = await context.account.call(passkeyChallengeEndpoint, { purpose })
+  const ceremony = await context.login.call(passkeyChallengeEndpoint, { purpose })
   const answer = await askPasskey({ ...ceremony, purpose }, passkeys.map(passkeyOf))
   const usedSlot = passkeys.find((slot) => slot.credentialId === answer.credentialId)
   if (!usedSlot) throw new VaultError('sealed')
@@ -72,10 +69,7 @@ export async function openWithCode(
   const [slot] = slots.filter((recoverySlot) => recoverySlot.state === 'active').concat(slots)
   if (!slot) throw new VaultError('sealed')
   const released = await fetchReleasedSlot(context, wallet, { slotId: slot.id })
-  const proofKey = missingProofKey(released, userFactor)
   await unlock(context, released, userFactor)
-  // The slot has opened the wallet, so that the proof key from its factors is the right one.
-  if (proofKey !== null) await registerProofKey(context, released, proofKey)
   addDeviceSlotIfActive(context, wallet)
 }
 
@@ -86,11 +80,11 @@ function addDeviceSlotIfActive(context: VaultContext, { state }: EmbeddedWallet)
 
 /** Asks the server to release a slot: its server factor with the encrypted vault. @throws VaultError, ServerRefusal */
 export async function fetchReleasedSlot(
-  { account }: VaultContext,
+  { login }: VaultContext,
   wallet: EmbeddedWallet,
   input: { slotId: string; assertion?: Assertion },
 ): Promise<ReleasedSlot> {
-  const reply = await account.call(openSlotEndpoint, input)
+  const reply = await login.call(openSlotEndpoint, input)
   if (reply.slot.id !== input.slotId) throw new VaultError('sealed')
   const id = {
     walletId: wallet.id,
@@ -102,7 +96,6 @@ export async function fetchReleasedSlot(
     vault: { id, box: reply.vault },
     serverFactor: fromBase64url(reply.serverFactor),
     challenge: reply.challenge,
-    controlKey: wallet.controlKey,
   }
 }
 
@@ -143,9 +136,6 @@ async function verifyAndHoldRoot(
   if ((await addressesOf(root)).join() !== vault.id.addresses.join()) {
     wipe(root)
     throw new VaultError('other-wallet')
-  }
-  if (released.controlKey === null && (await registerControlKey(context, root, vault.id))) {
-    released.controlKey = controlPublicKey(root)
   }
   if (slot.type === 'device') return holdRootForDevice(context, root, vault.id)
   setPendingDevice(context, { vault, vaultKey: new Uint8Array(vaultKey) })

@@ -1,53 +1,12 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { fromBase64url, toBase64url } from '../keys/bytes.ts'
-import { hashKeyId } from '../smartAccount/hashKeyId.ts'
-import type { AskPasskey, PasskeyAssertion } from '../smartAccount/passkeyOwner.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
-import { askAuthenticator, PasskeyUnfit, timeoutMs } from './passkey.ts'
 
 /** The account on one network that a passkey owns. */
 export type OwnedAccount = { account: Address; chainId: string }
 
 const ownerPrefix = 'owner/'
 const passkeyRecord = v.object({ keyId: v.string(), addedAt: v.nullable(v.string()) })
-
-/**
- * Asks for the passkey that owns the account. Where this browser does not know its id, the visitor chooses among the
- * vault's passkeys. @throws PasskeyDeclined, PasskeyUnfit
- */
-export async function askOwnerPasskey(
-  store: IndexedDbStore,
-  { challenge, keyIdHashes, ...owned }: Parameters<AskPasskey>[0],
-): Promise<PasskeyAssertion> {
-  const known = await readOwnerPasskey(store, owned)
-  const isOwner = known !== null && keyIdHashes.includes(hashKeyId(known.keyId))
-  const credential = await askAuthenticator(() =>
-    navigator.credentials.get({
-      publicKey: {
-        challenge,
-        userVerification: 'required',
-        timeout: timeoutMs,
-        allowCredentials: isOwner ? [{ type: 'public-key', id: fromBase64url(known.keyId) }] : [],
-      },
-    }),
-  )
-  const assertion = toAssertion(credential)
-  if (!isOwner && keyIdHashes.includes(hashKeyId(assertion.keyId))) {
-    await recordOwnerPasskey(store, owned, { keyId: assertion.keyId, addedAt: null })
-  }
-  return assertion
-}
-
-function toAssertion({ response, rawId }: PublicKeyCredential): PasskeyAssertion {
-  if (!(response instanceof AuthenticatorAssertionResponse)) throw new PasskeyUnfit()
-  return {
-    keyId: toBase64url(new Uint8Array(rawId)),
-    authenticatorData: new Uint8Array(response.authenticatorData),
-    clientDataJSON: new Uint8Array(response.clientDataJSON),
-    signature: new Uint8Array(response.signature),
-  }
-}
 
 /** Drops the passkeys that own a smart account: a server could name one to get its signature. */
 export async function withoutOwners<Passkey extends { credentialId: string | null }>(

@@ -17,7 +17,7 @@ export type Ceremony = {
   rpId: string
   userHandle: string
   userName: string
-  /** The passkeys that the user has already; a second one on the same authenticator is refused. */
+  /** The passkeys that the user has already; a second one on the same authenticator is rejected. */
   credentials: readonly { id: string; transports: readonly string[] }[]
 }
 

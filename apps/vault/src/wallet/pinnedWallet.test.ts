@@ -12,7 +12,7 @@ import { verificationStoreKey } from './userVerification.ts'
 
 const pin = { walletId: 'w1', version: 3, addresses: ['eip155:0x1', 'solana:S'] }
 
-test('the vault opens a pinned wallet of the same or a later version, and refuses an earlier one as rolled back', () => {
+test('the vault opens a pinned wallet of the same or a later version, and rejects an earlier one as rolled back', () => {
   expect(() => checkPinnedWallet(pin, pin)).not.toThrow()
   expect(() => checkPinnedWallet(pin, { ...pin, version: 4 })).not.toThrow()
   expect(() => checkPinnedWallet(pin, { ...pin, version: 2 })).toThrow('rolled-back')
@@ -23,7 +23,7 @@ test.each([
   ['another order', ['solana:S', 'eip155:0x1']],
   ['an address less', ['eip155:0x1']],
   ['an address more', ['eip155:0x1', 'solana:S', 'bip122:b']],
-])('the vault refuses a pinned wallet with %s', (_what, addresses) => {
+])('the vault rejects a pinned wallet with %s', (_what, addresses) => {
   expect(() => checkPinnedWallet(pin, { ...pin, addresses })).toThrow('other-wallet')
 })
 

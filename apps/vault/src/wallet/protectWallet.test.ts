@@ -1,7 +1,7 @@
-import { activateSlotEndpoint, registerControlKeyEndpoint, writeSlotEndpoint } from '@latchkey/wire'
+import { activateSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromBase64url, randomBytes } from '../keys/bytes.ts'
-import { controlPublicKey } from '../keys/controlKey.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import {
   createRecoveryFactor,
   formatRecoveryCode,
@@ -22,14 +22,7 @@ import {
 } from '../testing/walletServer.ts'
 import { type SecretWatch, watchSecrets } from '../testing/watchSecrets.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
-import { createKeyring } from './keyring.ts'
-import {
-  fetchReleasedSlot,
-  findWallet,
-  openWithCode,
-  openWithPasskey,
-  unlock,
-} from './openWallet.ts'
+import { fetchReleasedSlot, openWithPasskey, unlock } from './openWallet.ts'
 import { addRecoveryCode, exportWords, recreateKit } from './protectWallet.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -42,7 +35,7 @@ async function open(type: 'passkey' | 'recovery'): Promise<void> {
   made = await makeWallet(type, { walletId, slotId: firstSlotId })
   server = createWalletServer(made)
   const store = { ...memoryStore(), isPersistent: true }
-  context = { account: server.account, store, keyring: createKeyring(), released: null }
+  context = { login: server.login, store, keyring: createKeyring(), released: null }
   const globals = passkeyGlobals(credentialId, made.factors.user)
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 }
@@ -83,7 +76,7 @@ describe('a wallet with a passkey', () => {
     expect(await openRecoveryKit(parseRecoveryKit(kit), recovery)).toEqual(made.root)
   })
 
-  test('a wallet with a passkey wipes every secret when the server refuses a step of adding a code', async () => {
+  test('a wallet with a passkey wipes every secret when the server rejects a step of adding a code', async () => {
     for (const path of [writeSlotEndpoint.path, activateSlotEndpoint.path]) {
       server.refuses = new Set([path])
       const seen = watch()
@@ -121,7 +114,7 @@ describe('a wallet with a passkey', () => {
     expect([seen.seen() > 1, seen.left()]).toEqual([true, 0])
   })
 
-  test('a wallet with a passkey wipes the keys of a device slot, whether the server accepts or refuses it', async () => {
+  test('a wallet with a passkey wipes the keys of a device slot, whether the server accepts or rejects it', async () => {
     for (const path of [activateSlotEndpoint.path, 'none']) {
       server.refuses = new Set([path])
       await openWithPasskey(context, withoutDevices())
@@ -159,17 +152,5 @@ describe('a wallet with a recovery code', () => {
       expect([...user, ...released.serverFactor].every((byte) => byte === 0)).toBe(true)
       expect(seen.left()).toBe(0)
     }
-  })
-
-  test('a wallet with a recovery code registers its control key when it was made before control keys existed', async () => {
-    server.wallet.controlKey = null
-    const wallet = await findWallet(context)
-    if (!wallet) throw new Error('The server has no wallet')
-    server.refuses = new Set([registerControlKeyEndpoint.path])
-    await openWithCode(context, { ...wallet, state: 'inactive' }, code())
-    expect([context.keyring.isUserVerified(), server.wallet.controlKey]).toEqual([true, null])
-    server.refuses = new Set()
-    await openWithCode(context, { ...wallet, state: 'inactive' }, code())
-    expect(server.wallet.controlKey).toBe(controlPublicKey(made.root))
   })
 })

@@ -44,10 +44,10 @@ export async function addRecoveryCode(
 }
 
 async function writeRecoverySlot(
-  { account }: VaultContext,
+  { login }: VaultContext,
   { vaultKey, id, code }: { vaultKey: Bytes; id: AdditionalData; code: string },
 ): Promise<string> {
-  const { slotId, serverFactor } = await account.call(prepareSlotEndpoint, { type: 'recovery' })
+  const { slotId, serverFactor } = await login.call(prepareSlotEndpoint, { type: 'recovery' })
   const factors = { user: parseRecoveryCode(code), server: fromBase64url(serverFactor) }
   const slot = { slotId, type: 'recovery', salt: toBase64url(randomBytes(32)) } as const
   const sealed = await sealSlot(vaultKey, slot, { id, factors })
@@ -56,7 +56,7 @@ async function writeRecoverySlot(
       proofKey: proofPublicKey({ slot: sealedSlot, id, factors }),
     }))
     .finally(() => wipe(factors.user, factors.server))
-  await account.call(writeSlotEndpoint, {
+  await login.call(writeSlotEndpoint, {
     version: id.version,
     slotId,
     label: slotLabel('recovery'),
@@ -95,7 +95,7 @@ export async function exportWords(
   onPause: (untilMs: number) => void,
 ): Promise<string> {
   await stepUp(context, wallet)
-  const { from } = await context.account.call(exportWalletEndpoint, {})
+  const { from } = await context.login.call(exportWalletEndpoint, {})
   const untilMs = Date.parse(from)
   onPause(untilMs)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, untilMs - Date.now())))
@@ -103,7 +103,7 @@ export async function exportWords(
 }
 
 /**
- * Removes a way to open the wallet after a step-up. The server refuses to remove the last durable one, and tells the
+ * Removes a way to open the wallet after a step-up. The server never removes the last durable one, and tells the
  * owner about each removal.
  * @throws PasskeyDeclined, ServerRefusal
  */
@@ -113,7 +113,7 @@ export async function removeSlot(
   slotId: string,
 ): Promise<void> {
   await stepUp(context, wallet)
-  await context.account.call(removeSlotEndpoint, { slotId })
+  await context.login.call(removeSlotEndpoint, { slotId })
 }
 
 /** With a passkey if the wallet has one, else with its control key. */

@@ -1,11 +1,18 @@
-import { type EmbeddedWallet, recoveryProofText } from '@latchkey/wire'
+import {
+  type changeEmailEndpoint,
+  type EmbeddedWallet,
+  type InputOf,
+  recoveryProofText,
+} from '@latchkey/wire'
 import { signSlotProof } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import type { LostMailboxProof } from '../login/emailChange.ts'
 import { findRecoverySlot } from './findRecoverySlot.ts'
 import { withRecoverySlot } from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
 import type { VaultContext } from './vaultContext.ts'
+
+/** The proof of the recovery code, for an owner who cannot open the old mailbox. */
+export type LostMailboxProof = NonNullable<InputOf<typeof changeEmailEndpoint>['lostMailbox']>
 
 /**
  * Signs, with the proof key of the recovery slot, that the owner has the recovery code and wants this address to log in.

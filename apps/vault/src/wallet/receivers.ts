@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import type { ReceiverStatus } from '../approve/approvalPlace.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 
 const receiverList = v.array(v.string())
 /** The oldest are dropped. */
 const maxReceivers = 500
 const comparedCharacters = 3
+
+/** Whether the wallet has sent to the recipients before; `look-alike` is a sign of address poisoning. */
+export type ReceiverStatus = 'known' | 'new' | 'look-alike'
 
 /** Recipients are stored per address, so that two users of one browser do not share them. */
 type ReceiverStore = { store: IndexedDbStore; owner: string }

@@ -27,7 +27,7 @@ export async function withVaultKey<T>(
 ): Promise<T> {
   const { slotId, assertion, userFactor } = await askWalletPasskey(context, wallet)
   try {
-    await context.account.call(stepUpEndpoint, { assertion })
+    await context.login.call(stepUpEndpoint, { assertion })
     const alreadyReleased = context.released?.slot.id === slotId ? context.released : null
     const released = alreadyReleased ?? (await fetchReleasedSlot(context, wallet, { slotId }))
     return await withOpenSlot(context, { released, userFactor }, (vaultKey) =>
@@ -38,7 +38,7 @@ export async function withVaultKey<T>(
   }
 }
 
-/** Step-up of a wallet with a passkey. It also opens the passkey's slot: a passkey that cannot open the wallet is refused. */
+/** Step-up of a wallet with a passkey. It also opens the passkey's slot: a passkey that cannot open the wallet is rejected. */
 export async function stepUpWithPasskey(
   context: VaultContext,
   wallet: EmbeddedWallet,
@@ -47,7 +47,7 @@ export async function stepUpWithPasskey(
 }
 
 /** One passkey dialog yields both the assertion for the server and the user factor. */
-async function askWalletPasskey({ account, store }: VaultContext, wallet: EmbeddedWallet) {
+async function askWalletPasskey({ login, store }: VaultContext, wallet: EmbeddedWallet) {
   const slotPasskeys = wallet.slots.flatMap(
     ({ id, type, state, credentialId, salt, transports }) =>
       type === 'passkey' && state === 'active' && credentialId
@@ -56,7 +56,7 @@ async function askWalletPasskey({ account, store }: VaultContext, wallet: Embedd
   )
   const passkeys = await withoutOwners(store, slotPasskeys)
   const purpose = 'step-up'
-  const ceremony = await account.call(passkeyChallengeEndpoint, { purpose })
+  const ceremony = await login.call(passkeyChallengeEndpoint, { purpose })
   const answer = await askPasskey({ ...ceremony, purpose }, passkeys)
   const { assertion, credentialId, userFactor } = answer
   const usedPasskey = passkeys.find((passkey) => passkey.credentialId === credentialId)
@@ -89,10 +89,10 @@ export async function stepUpWithControlKey(
   wallet: EmbeddedWallet,
 ): Promise<void> {
   const purpose = 'step-up'
-  const { nonce: challenge } = await context.account.call(passkeyChallengeEndpoint, { purpose })
+  const { nonce: challenge } = await context.login.call(passkeyChallengeEndpoint, { purpose })
   const text = stepUpText({ walletId: wallet.id, challenge })
   const signature = await context.keyring.use(async (root) => signControlText(root, text))
-  await context.account.call(stepUpEndpoint, { proof: { challenge, signature } })
+  await context.login.call(stepUpEndpoint, { proof: { challenge, signature } })
 }
 
 /** Opens the recovery slot with its code for `work`, and wipes the secrets afterwards. */

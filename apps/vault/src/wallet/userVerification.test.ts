@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKeyring } from '../keys/keyring.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
-import { createKeyring } from './keyring.ts'
 import { recordVerification, verificationLeftMs } from './userVerification.ts'
 
 const start = 1_700_000_000_000

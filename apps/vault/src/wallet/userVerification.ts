@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { keyringMs } from '../keys/keyring.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
-import { keyringMs } from './keyring.ts'
 
 const verificationRecord = v.object({ walletId: v.string(), atMs: v.number() })
 

@@ -1,9 +1,9 @@
 import type { KeySlot } from '@latchkey/wire'
-import type { LoginSession } from '../api/loginSession.ts'
+import type { Login } from '../api/login.ts'
 import type { Bytes } from '../keys/bytes.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import type { Vault } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
-import type { Keyring } from './keyring.ts'
 
 /** The server's reply to opening a slot; kept in memory only, so that the next opening needs no call. */
 export type ReleasedSlot = {
@@ -13,13 +13,11 @@ export type ReleasedSlot = {
   serverFactor: Bytes
   /** Signed to activate the slot if it is not active yet. */
   challenge: string
-  /** The wallet's control key on the server; `null` until this browser registers it. */
-  controlKey: string | null
 }
 
 /** What one page of the vault works with: the session, the storage and the open keys. */
 export type VaultContext = {
-  account: LoginSession
+  login: Login
   store: IndexedDbStore
   keyring: Keyring
   /** The slot that opened the wallet in this page, so that a later unlock needs no call. */

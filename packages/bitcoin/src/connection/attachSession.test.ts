@@ -84,7 +84,7 @@ test('disconnecting a Bitcoin wallet ends its WalletConnect session', async () =
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('the Bitcoin adapter refuses a session without accounts', async () => {
+test('the Bitcoin adapter rejects a session without accounts', async () => {
   const wallet = createFakeBitcoinWallet()
   const session = await walletSession(wallet, { chains: [] })
   const { client, connection } = await openTestChain({ wallet })

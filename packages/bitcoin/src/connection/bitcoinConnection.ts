@@ -1,11 +1,11 @@
-import type { Account, Caip2 } from '@latchkey/core'
+import type { Account, CaipNetworkId } from '@latchkey/core'
 import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
 
 /** How a message is signed: as a legacy 65-byte ECDSA signature, or by BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** An input of a PSBT and the account that signs it. */
-export type InputToSign = { address: string; index: number; sighashTypes?: readonly number[] }
+type InputToSign = { address: string; index: number; sighashTypes?: readonly number[] }
 
 /** `psbt` is base64. */
 export type PsbtRequest = { psbt: string; inputs: readonly InputToSign[]; broadcast: boolean }
@@ -20,7 +20,7 @@ export type BitcoinConnection = WalletConnection & {
   /** Both base64; `txid` is `null` unless it was sent. */
   signPsbt?(request: PsbtRequest): Promise<{ psbt: string; txid: string | null }>
   sendTransfer?(options: { account: Account; to: string; amount: bigint }): Promise<string>
-  switchNetwork?(id: Caip2): Promise<WalletState>
+  switchNetwork?(id: CaipNetworkId): Promise<WalletState>
   /** The wallet's own object, for pages that know it. */
   raw: unknown
 }

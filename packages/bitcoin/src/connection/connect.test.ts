@@ -134,7 +134,7 @@ describe('accounts', () => {
     expect(account().address).toBe(wallet.addresses[1])
   })
 
-  test('switchAccount puts the other Bitcoin address first, also after a reload', async () => {
+  test('switchAccount puts the other Bitcoin address first, and keeps it first after a reload', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     const [, ordinals] = before.wallet.addresses
@@ -171,7 +171,7 @@ describe('accounts', () => {
     }
   })
 
-  test('the Bitcoin adapter refuses to sign with an address that is not connected', async () => {
+  test('the Bitcoin adapter rejects a signature with an address that is not connected', async () => {
     const { client, connector } = await openTestChain()
     await client.connect({ connector })
     const account = { namespace: 'bip122', type: 'payment', address: 'bc1qnobody' } as const

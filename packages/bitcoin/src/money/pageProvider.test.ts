@@ -51,7 +51,7 @@ describe.each(['sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
   })
 })
 
-test('the page’s Bitcoin provider refuses a PSBT with an input of an address that is not connected', async () => {
+test('the page’s Bitcoin provider rejects a PSBT with an input of an address that is not connected', async () => {
   const { client, connector, account, provider } = await openTestChain({ speaks: 'sats' })
   await client.connect({ connector })
   const { address, publicKey = '' } = account()
@@ -84,7 +84,7 @@ test.each([
   ['nothing', to, 0n],
   ['less than nothing', to, -1n],
 ])(
-  'the page’s Bitcoin provider refuses a transfer before the wallet is asked: %s',
+  'the page’s Bitcoin provider rejects a transfer before the wallet is asked: %s',
   async (_, receiver, amount) => {
     const { client, connector, account, provider, wallet } = await openTestChain()
     await client.connect({ connector })
@@ -95,12 +95,28 @@ test.each([
   },
 )
 
-test('the page’s Bitcoin provider refuses a payment for another network', async () => {
+test('the page’s Bitcoin provider rejects a payment for another network', async () => {
   const { client, connector, account, wallet } = await openTestChain()
   await client.connect({ connector })
   const transaction = { to, value: 1n, chainId: bitcoinTestnet.caipNetworkId }
   const sending = client.sendTransaction?.({ account: account(), transaction })
   expect(await codeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')
+  expect(wallet.sent).toEqual([])
+})
+
+test('the Bitcoin client rejects a payment with data, and a transfer of a token', async () => {
+  const { client, connector, account, wallet } = await openTestChain()
+  await client.connect({ connector })
+  const chainId = bitcoinMainnet.caipNetworkId
+  const transaction = { to, value: 1_000n, data: '0x00', chainId } as const
+  expect(
+    await codeOf(
+      client.sendTransaction?.({ account: account(), transaction }) ?? Promise.resolve(),
+    ),
+  ).toBe('send/invalid')
+  expect(
+    await codeOf(client.writeTransfer?.({ token: to, to, amount: 1n }) ?? Promise.resolve()),
+  ).toBe('send/invalid')
   expect(wallet.sent).toEqual([])
 })
 

@@ -1,11 +1,10 @@
+import { prepareSend, sendTokens, waitForEntry } from '@latchkey/core'
+import { sendCostQuery } from '@latchkey/core/internal'
 import {
-  nativeBalanceQuery,
-  prepareSend,
-  queriesOf,
-  sendTokens,
-  waitForEntry,
-} from '@latchkey/core'
-import { recipientQuery, sendCostQuery } from '@latchkey/core/internal'
+  getBalanceQueryOptions,
+  getQueryClient,
+  getRecipientQueryOptions,
+} from '@latchkey/core/query'
 import { type BitcoinKind, bitcoinKey, codeOf, localBitcoinAccounts } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -74,7 +73,7 @@ describe('a payment', () => {
     expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent' })
   })
 
-  test('a Bitcoin payment of more than the balance is refused before the wallet is asked', async () => {
+  test('a Bitcoin payment of more than the balance is rejected before the wallet is asked', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
     const much = order(localBitcoinAccounts.alice.amount + 1n, bob)
@@ -99,7 +98,7 @@ describe('send is offered', () => {
     if (!account) throw new Error('The wallet is not connected')
     const { network } = fixture.order(1n, bob)
     const query = sendCostQuery(fixture.latchkey, { account, network, token: null })
-    return queriesOf(fixture.latchkey).fetchQuery({ ...query, retry: false })
+    return getQueryClient(fixture.latchkey).fetchQuery({ ...query, retry: false })
   }
 
   test('Send is offered when the Bitcoin wallet can pay', async () => {
@@ -131,7 +130,7 @@ test('the Bitcoin adapter resolves a recipient for the network, and reads BIP-21
   const { latchkey } = fixture
   const { network } = fixture.order(1n, bob)
   const whom = (text: string) =>
-    queriesOf(latchkey).fetchQuery(recipientQuery(latchkey, { text, network }))
+    getQueryClient(latchkey).fetchQuery(getRecipientQueryOptions(latchkey, { text, network }))
   expect(await whom(bob)).toEqual({ address: bob, name: null })
   expect(await whom(`bitcoin:${bob}?amount=0.5&label=A:B`)).toEqual({ address: bob, name: null })
   expect(await whom(`bitcoin:${bob}?amount=0.5&req-somethingelse=50`)).toBeNull()
@@ -147,8 +146,8 @@ test('the Bitcoin balance equals the chain’s before and after a payment', asyn
   const { network } = order(1n, bob)
   const account = { namespace: 'bip122', address: fixture.account(), type: 'payment' } as const
   const read = () =>
-    queriesOf(latchkey).fetchQuery({
-      ...nativeBalanceQuery(latchkey, account, network),
+    getQueryClient(latchkey).fetchQuery({
+      ...getBalanceQueryOptions(latchkey, { account, network }),
       staleTime: 0,
     })
   expect((await read()).amount).toBe(localBitcoinAccounts.alice.amount)

@@ -1,13 +1,14 @@
 import type { Account, Network } from '@latchkey/core'
 import {
+  type AdapterContext,
   type Call,
-  type ChainContext,
   type ChainCursor,
   pause,
   type TransactionOutcome,
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { esploraUrls, requestEsplora } from '../rpc/requestEsplora.ts'
+import { findMined, findPayment, type Transaction } from './matchPayment.ts'
 
 const nonNegativeInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const statsSchema = v.object({ tx_count: nonNegativeInteger })
@@ -22,7 +23,6 @@ const transactionSchema = v.object({
     v.object({ scriptpubkey_address: v.nullish(v.string()), value: nonNegativeInteger }),
   ),
 })
-type Transaction = v.InferOutput<typeof transactionSchema>
 
 type AccountOnNetwork = { account: Account; network: Network }
 type Payment = AccountOnNetwork & { call: Call }
@@ -31,7 +31,7 @@ const pollMs = 5_000
 
 /** The account's number of transactions and the block height. `null` without an Esplora server. */
 export async function advanceCursor(
-  context: ChainContext,
+  context: AdapterContext,
   { account, network }: AccountOnNetwork,
 ): Promise<ChainCursor | null> {
   if (esploraUrls(context, network).length === 0) return null
@@ -45,18 +45,12 @@ export async function advanceCursor(
 
 /** Finds a transaction since the cursor that makes exactly this payment; its id or `null`. */
 export async function findTransaction(
-  context: ChainContext,
+  context: AdapterContext,
   { since, ...payment }: Payment & { since: ChainCursor },
 ): Promise<string | null> {
   const current = await advanceCursor(context, payment)
   if (!current || current.nonce <= since.nonce) return null
-  const listed = await listTransactions(context, payment)
-  const isNew = (transaction: Transaction) =>
-    !transaction.status.confirmed || isAfter(transaction, since)
-  return (
-    listed.find((transaction) => isNew(transaction) && isPayment(transaction, payment))?.txid ??
-    null
-  )
+  return findPayment(await listTransactions(context, payment), { ...payment, since })
 }
 
 /**
@@ -64,33 +58,20 @@ export async function findTransaction(
  * (RBF) that makes the same payment.
  */
 export async function waitForTransaction(
-  context: ChainContext,
+  context: AdapterContext,
   payment: Payment & { hash: string; since?: ChainCursor; signal?: AbortSignal },
 ): Promise<TransactionOutcome> {
-  const { hash, since, signal } = payment
+  const { signal } = payment
   for (;;) {
     signal?.throwIfAborted()
-    const listed = await listTransactions(context, payment)
-    const mined = listed.filter(({ status }) => status.confirmed)
-    const settled = mined.find(({ txid }) => txid === hash)
-    // While the server still lists the first one, it has not been replaced.
-    const isKnown = listed.some(({ txid }) => txid === hash)
-    const replacement = mined.find(
-      (transaction) =>
-        !isKnown && since && isAfter(transaction, since) && isPayment(transaction, payment),
-    )
-    const found = settled ?? replacement
-    if (found) return { status: 'confirmed', hash: found.txid }
+    const hash = findMined(await listTransactions(context, payment), payment)
+    if (hash !== null) return { status: 'confirmed', hash }
     await pause(pollMs, signal)
   }
 }
 
-function isAfter({ status }: Transaction, since: ChainCursor): boolean {
-  return BigInt(status.block_height ?? 0) > since.block
-}
-
 function listTransactions(
-  context: ChainContext,
+  context: AdapterContext,
   { account, network, signal }: AccountOnNetwork & { signal?: AbortSignal },
 ): Promise<readonly Transaction[]> {
   return requestEsplora(context, network, {
@@ -98,16 +79,6 @@ function listTransactions(
     reply: v.array(transactionSchema),
     ...(signal ? { signal } : {}),
   })
-}
-
-function isPayment({ vin, vout }: Transaction, { account, call }: Payment): boolean {
-  const isFromAccount = vin.some(({ prevout }) => prevout?.scriptpubkey_address === account.address)
-  return (
-    isFromAccount &&
-    vout.some(
-      (out) => out.scriptpubkey_address === call.to && BigInt(out.value) === (call.value ?? 0n),
-    )
-  )
 }
 
 function pathOf({ address }: Account): string {

@@ -1,5 +1,5 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
-import type { ChainContext } from '@latchkey/core/adapter'
+import type { AdapterContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { requestEsplora } from './requestEsplora.ts'
 
@@ -16,12 +16,12 @@ const addressReply = v.pipe(
 )
 
 /**
- * The balance of an address, with unconfirmed transactions, from the site's Esplora servers. The next one is used when
- * one fails.
+ * The balance of an address, including unconfirmed transactions, from the site's Esplora servers. If one server fails,
+ * the next is used.
  * @throws balance/unavailable
  */
 export async function nativeBalance(
-  context: ChainContext,
+  context: AdapterContext,
   { account, network }: { account: Account; network: Network },
 ): Promise<bigint> {
   const path = `/address/${encodeURIComponent(account.address)}`

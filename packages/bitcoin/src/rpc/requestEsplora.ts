@@ -1,5 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/core'
-import type { ChainContext } from '@latchkey/core/adapter'
+import { type AdapterContext, pause, retryDelayMs, retryRule } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
 const timeoutMs = 10_000
@@ -11,32 +11,52 @@ type EsploraRequest<Output> = {
 }
 
 /**
- * Sends a request to the site's Esplora servers in turn until one answers.
+ * Sends a request to the site's Esplora servers in turn until one responds, and again when all failed temporarily.
  * @throws balance/unavailable when none does, or the site names none
  */
 export async function requestEsplora<Output>(
-  context: ChainContext,
+  context: AdapterContext,
   network: Network,
-  { path, reply, signal }: EsploraRequest<Output>,
+  request: EsploraRequest<Output>,
 ): Promise<Output> {
   const timeoutSignal = AbortSignal.timeout(timeoutMs)
-  const combinedSignal = signal ? AbortSignal.any([timeoutSignal, signal]) : timeoutSignal
-  let cause: unknown
-  for (const url of esploraUrls(context, network)) {
+  const signal = request.signal ? AbortSignal.any([timeoutSignal, request.signal]) : timeoutSignal
+  for (let failures = 1; ; failures += 1) {
+    const urls = esploraUrls(context, network)
+    const answer = await requestInTurn(urls, { ...request, signal })
+    if ('output' in answer) return answer.output
+    const { error } = answer
+    if (signal.aborted || !retryRule({ failures, error })) {
+      const id = network.caipNetworkId
+      throw new LatchkeyError('balance/unavailable', { id }, { cause: error })
+    }
+    await pause(retryDelayMs(failures, error), signal)
+  }
+}
+
+/** The first server's valid reply, or the last server's error. */
+async function requestInTurn<Output>(
+  urls: readonly string[],
+  { path, reply, signal }: EsploraRequest<Output> & { signal: AbortSignal },
+): Promise<{ output: Output } | { error: unknown }> {
+  let error: unknown
+  for (const url of urls) {
     try {
-      const response = await fetch(url.replace(/\/$/, '') + path, { signal: combinedSignal })
-      if (!response.ok) throw new Error(`Esplora said ${response.status}`)
-      return v.parse(reply, await response.json())
-    } catch (error) {
-      cause = error
+      const response = await fetch(url.replace(/\/$/, '') + path, { signal }).catch((cause) => {
+        throw new LatchkeyError('rpc/unreachable', { url }, { cause })
+      })
+      const { ok, status } = response
+      if (!ok) throw new LatchkeyError('rpc/http', { status, method: path })
+      return { output: v.parse(reply, await response.json()) }
+    } catch (cause) {
+      error = cause
     }
   }
-  const id = network.caipNetworkId
-  throw new LatchkeyError('balance/unavailable', { id }, { cause })
+  return { error }
 }
 
 /** The site's own Esplora URLs; our server has a JSON-RPC proxy, not an Esplora API. */
-export function esploraUrls(context: ChainContext, network: Network): readonly string[] {
+export function esploraUrls(context: AdapterContext, network: Network): readonly string[] {
   const siteUrls = context.ownRpcUrls?.(network.caipNetworkId) ?? []
   return [...siteUrls, ...network.rpcUrls.default.http]
 }

@@ -6,7 +6,7 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   type Network,
-  type SendOrder,
+  type PrepareSendParameters,
 } from '@latchkey/core'
 import { type BitcoinChain, localBitcoinId, startBitcoinChain } from '@latchkey/testing'
 import {
@@ -23,7 +23,7 @@ export type SendFixture = {
   wallet: FakeBitcoinWallet
   chain: BitcoinChain
   page: object
-  order(amount: bigint, to: string): SendOrder
+  order(amount: bigint, to: string): PrepareSendParameters
   account(): string
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openSendFixture(
     features: { analytics: false },
     ...options,
   })
-  const undo = latchkey.options.getState().adapters[0]?.discover((found) => {
+  const unsubscribe = latchkey.options.getState().adapters[0]?.discover((found) => {
     latchkey.connectors.setState(found, true)
   })
   const [connector] = latchkey.connectors.getState()
@@ -77,7 +77,7 @@ export async function openSendFixture(
     }),
     account: () => activeConnection(latchkey)?.accounts[0].address ?? '',
     async close() {
-      undo?.()
+      unsubscribe?.()
       latchkey.destroy()
       await chain.close()
     },

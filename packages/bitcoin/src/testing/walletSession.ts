@@ -1,4 +1,4 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import { createScriptedSession, type ScriptedSession } from '@latchkey/testing'
 import type { FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import type { SatsProvider } from '../wallet/discoveredWallet.ts'
@@ -6,7 +6,7 @@ import type { SatsProvider } from '../wallet/discoveredWallet.ts'
 /** A session with a wallet that signs with real keys, as a phone wallet does. */
 export async function walletSession(
   wallet: FakeBitcoinWallet,
-  granted: { chains: readonly Caip2[]; methods?: readonly string[] },
+  granted: { chains: readonly CaipNetworkId[]; methods?: readonly string[] },
 ): Promise<ScriptedSession> {
   const page: EventTarget & { FakeProviders?: { BitcoinProvider: SatsProvider } } =
     new EventTarget()

@@ -62,7 +62,7 @@ test('the Bitcoin adapter accepts a mistyped address only when bitcoinjs accepts
   )
 })
 
-test('outputTo accepts an address on exactly the networks where bitcoinjs does', () => {
+test('outputTo accepts an address on exactly the networks where bitcoinjs does, plus Taproot addresses', () => {
   const places = [networks.bitcoin, networks.testnet, networks.regtest].map((one) => ({
     one,
     chain: bitcoinChains.find(({ prefix }) => prefix === one.bech32) ?? bitcoinChains[0],

@@ -1,8 +1,8 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 
 /** A Bitcoin network and the names wallets have for it. */
 export type BitcoinChain = {
-  id: Caip2
+  id: CaipNetworkId
   /** The bech32 prefix of its segwit addresses, and the first characters of its base58 addresses. */
   prefix: string
   firstCharacters: string
@@ -55,7 +55,10 @@ export function fitsChain(address: string, { prefix, firstCharacters }: BitcoinC
 }
 
 /** The network of an address; among networks with the same format, the first that is in `likely`. */
-export function chainOfAddress(address: string, likely: readonly Caip2[]): BitcoinChain | null {
+export function chainOfAddress(
+  address: string,
+  likely: readonly CaipNetworkId[],
+): BitcoinChain | null {
   const fitting = bitcoinChains.filter((bitcoinChain) => fitsChain(address, bitcoinChain))
   return fitting.find(({ id }) => likely.includes(id)) ?? fitting[0] ?? null
 }

@@ -10,7 +10,7 @@ import type {
 /** The Bitcoin wallets that live in this page. */
 export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
-  /** Calls back at each change; returns the undo. */
+  /** Calls back at each change; returns a function that unsubscribes. */
   watch(onChange: () => void): () => void
 }
 

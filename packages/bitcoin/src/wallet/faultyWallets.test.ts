@@ -25,7 +25,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     ['throws', { connect: 'throw' }, 'wallet/failed'],
     ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
   ] as const)(
-    'connecting a Bitcoin wallet that %s rejects with the error’s code and leaves no connection',
+    'connect() rejects with the error’s code and stores no connection when a Bitcoin wallet %s',
     async (_, behaviour, code) => {
       const { client, connector, connection, storage } = await openTestChain({ speaks, behaviour })
       expect(await codeOf(client.connect({ connector }))).toBe(code)
@@ -34,7 +34,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     },
   )
 
-  test('a Bitcoin wallet that never answers is abandoned when the visitor aborts', async () => {
+  test('a Bitcoin wallet that never responds is abandoned when the visitor aborts', async () => {
     const { client, connector, connection, wallet } = await openTestChain({
       speaks,
       behaviour: { connect: 'hang' },
@@ -94,7 +94,7 @@ test.each(['standard', 'sats', 'unisat', 'okx'] as const)(
 )
 
 test.each(['standard', 'sats', 'unisat'] as const)(
-  'a Bitcoin wallet with the %s API is refused when its addresses are of another network than it reports',
+  'a Bitcoin wallet with the %s API is rejected when its addresses are of another network than it reports',
   async (speaks) => {
     const { client, connector, connection } = await openTestChain({
       speaks,
@@ -113,7 +113,7 @@ test('the Bitcoin adapter disconnects a wallet whose network no longer fits its 
   await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
 })
 
-test('connecting a Bitcoin wallet that hangs after the visitor approved rejects with wallet/timed-out', async () => {
+test('connect() rejects with wallet/timed-out when a Bitcoin wallet hangs after the visitor approved', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     speaks: 'unisat',
     behaviour: { read: 'hang' },

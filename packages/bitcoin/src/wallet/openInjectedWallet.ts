@@ -1,10 +1,10 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
 import { askWallet, ownValue, readWallet, type WalletState } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, InjectedProvider } from './discoveredWallet.ts'
-import type { OpenOptions } from './openOptions.ts'
+import type { OpenWalletOptions } from './openOptions.ts'
 import { toWalletState } from './toWalletState.ts'
 import { parseReply, psbtToBase64, psbtToHex, textReply, txidReply } from './walletReplies.ts'
 
@@ -18,7 +18,7 @@ const okxProviderKeys = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet:
 /** Connects UniSat or OKX, which has UniSat's API. */
 export async function openInjectedWallet(
   found: InjectedWallet,
-  options: OpenOptions,
+  options: OpenWalletOptions,
 ): Promise<BitcoinConnection | null> {
   const { name } = found.connector
   let current = initialProvider(found, options.networks)
@@ -77,7 +77,10 @@ async function signPsbt(
 }
 
 /** OKX starts on the active network if it has a provider for it. */
-function initialProvider(found: InjectedWallet, networks: readonly Caip2[]): ProviderOnChain {
+function initialProvider(
+  found: InjectedWallet,
+  networks: readonly CaipNetworkId[],
+): ProviderOnChain {
   if (found.kind === 'unisat') return { provider: found.provider, chain: null }
   const preferred = networks.map((id) => okxProvider(found, id)).find((current) => current !== null)
   const current = preferred ?? okxProvider(found, bitcoinChains[0].id)
@@ -87,7 +90,7 @@ function initialProvider(found: InjectedWallet, networks: readonly Caip2[]): Pro
 
 function okxProvider(
   found: Extract<InjectedWallet, { kind: 'okx' }>,
-  id: Caip2,
+  id: CaipNetworkId,
 ): ProviderOnChain | null {
   const chain = chainNamed('id', id)
   const name = chain?.standard.split(':')[1]
@@ -99,7 +102,7 @@ function okxProvider(
 async function switchProvider(
   found: InjectedWallet,
   current: ProviderOnChain,
-  id: Caip2,
+  id: CaipNetworkId,
 ): Promise<ProviderOnChain> {
   const switchFailed = new LatchkeyError('network/switch-failed', { id })
   if (found.kind === 'okx') {
@@ -117,7 +120,7 @@ async function switchProvider(
 async function readState(
   found: InjectedWallet,
   current: ProviderOnChain,
-  reply: { list: unknown; options: OpenOptions },
+  reply: { list: unknown; options: OpenWalletOptions },
 ): Promise<WalletState> {
   const list = parseReply(addressList, reply.list ?? [])
   const chain = current.chain ?? (await readChain(found, current.provider))
@@ -162,7 +165,7 @@ async function readPublicKey(
 function watchInjected(
   found: InjectedWallet,
   current: () => ProviderOnChain,
-  { options, onChange }: { options: OpenOptions; onChange(state: WalletState | null): void },
+  { options, onChange }: { options: OpenWalletOptions; onChange(state: WalletState | null): void },
 ): () => void {
   let isOver = false
   const { provider } = current()
@@ -189,7 +192,7 @@ function watchInjected(
 async function readCurrentState(
   found: InjectedWallet,
   current: ProviderOnChain,
-  options: OpenOptions,
+  options: OpenWalletOptions,
 ): Promise<WalletState> {
   try {
     const ask = () => getAccounts(current.provider)

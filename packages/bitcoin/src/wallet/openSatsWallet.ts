@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, SatsProvider } from './discoveredWallet.ts'
-import type { OpenOptions } from './openOptions.ts'
+import type { OpenWalletOptions } from './openOptions.ts'
 import { fromSatsError, satsResult } from './satsErrors.ts'
 import { toWalletState } from './toWalletState.ts'
 import {
@@ -36,7 +36,7 @@ const connectParams = { purposes: ['payment', 'ordinals'] }
 /** Connects a sats-connect wallet. The wallets differ in their connect methods, so they are tried in order. */
 export async function openSatsWallet(
   found: SatsWallet,
-  options: OpenOptions,
+  options: OpenWalletOptions,
 ): Promise<BitcoinConnection | null> {
   const { provider } = found
   const shared = options.isSilent ? await readAccount(found) : await connectAccount(found)
@@ -170,14 +170,14 @@ function watchSats(
     const state = await read()
     if (!isOver) onChange(state)
   }
-  const undos = [
+  const unsubscribes = [
     provider.addListener?.({ eventName: 'accountChange', cb: () => void refresh() }),
     provider.addListener?.({ eventName: 'networkChange', cb: () => void refresh() }),
     provider.addListener?.({ eventName: 'disconnect', cb: () => onChange(null) }),
   ]
   return () => {
     isOver = true
-    for (const undo of undos) if (typeof undo === 'function') undo()
+    for (const unsubscribe of unsubscribes) if (typeof unsubscribe === 'function') unsubscribe()
   }
 }
 

@@ -1,11 +1,14 @@
-import { type Caip2, isAddress, LatchkeyError } from '@latchkey/core'
-import { askWallet, openSessionConnection, type SharedSession } from '@latchkey/core/adapter'
+import { type CaipNetworkId, isAddress, LatchkeyError } from '@latchkey/core'
+import { askWallet, openSessionConnection, type WalletSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection } from '../connection/bitcoinConnection.ts'
 import { parseReply, psbtToBase64, textReply, txidReply } from './walletReplies.ts'
 
 /** A Bitcoin wallet over a session (WalletConnect); its method names have no prefix. */
-export function openSessionWallet(session: SharedSession, active: Caip2): BitcoinConnection {
+export function openSessionWallet(
+  session: WalletSession,
+  active: CaipNetworkId,
+): BitcoinConnection {
   const connection = openSessionConnection({
     session,
     namespace: 'bip122',

@@ -1,11 +1,11 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
 import { askWallet, readWallet, type WalletState } from '@latchkey/core/adapter'
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, StandardWallet } from './discoveredWallet.ts'
-import type { OpenOptions } from './openOptions.ts'
+import type { OpenWalletOptions } from './openOptions.ts'
 import { toWalletState } from './toWalletState.ts'
 import { parseReply, psbtToBase64, txidReply } from './walletReplies.ts'
 
@@ -29,7 +29,7 @@ type Method = (...inputs: readonly unknown[]) => unknown
 /** A wallet of the Wallet Standard: every ability is a feature with one method of the same name. */
 export async function openStandardWallet(
   found: Extract<DiscoveredWallet, { kind: 'standard' }>,
-  options: OpenOptions,
+  options: OpenWalletOptions,
 ): Promise<BitcoinConnection | null> {
   const { wallet } = found
   const shared = options.isSilent ? await readAccounts(wallet) : await askAccounts(wallet)
@@ -99,16 +99,19 @@ function watchStandard(
   onAccounts: (accounts: readonly StandardAccount[]) => void,
 ): () => void {
   const on = feature(wallet, 'bitcoin:events', 'on') ?? feature(wallet, 'standard:events', 'on')
-  const undo = on?.('change', (change: unknown) => {
+  const unsubscribe = on?.('change', (change: unknown) => {
     if (v.is(v.object({ accounts: v.unknown() }), change)) onAccounts(readListedAccounts(wallet))
   })
   return () => {
-    if (typeof undo === 'function') undo()
+    if (typeof unsubscribe === 'function') unsubscribe()
   }
 }
 
 /** A change with invalid data disconnects. */
-function readState(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletState {
+function readState(
+  accounts: readonly StandardAccount[],
+  networks: readonly CaipNetworkId[],
+): WalletState {
   try {
     return stateOf(accounts, networks)
   } catch {
@@ -116,7 +119,10 @@ function readState(accounts: readonly StandardAccount[], networks: readonly Caip
   }
 }
 
-function stateOf(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletState {
+function stateOf(
+  accounts: readonly StandardAccount[],
+  networks: readonly CaipNetworkId[],
+): WalletState {
   const listed = accounts.map(({ address, publicKey, purpose }) => ({
     address,
     publicKey: publicKey ? hex.encode(publicKey) : null,

@@ -34,7 +34,7 @@ test('every request to a sats-connect wallet passes the official schema of its m
   }
 })
 
-test('the fake Bitcoin wallet of these tests answers wallet_connect as the official sats-connect schema demands', async () => {
+test('the fake Bitcoin wallet of these tests responds to wallet_connect as the official sats-connect schema demands', async () => {
   const { wallet } = await openTestChain({ speaks: 'sats' })
   const page = new EventTarget()
   wallet.install(page)

@@ -1,7 +1,7 @@
 import {
   type Account,
   type AccountType,
-  type Caip2,
+  type CaipNetworkId,
   isAddress,
   LatchkeyError,
 } from '@latchkey/core'
@@ -15,7 +15,7 @@ import type { ListedAddress } from './walletReplies.ts'
  */
 export function toWalletState(
   listed: readonly ListedAddress[],
-  reported: { chain: BitcoinChain | null; likely: readonly Caip2[] },
+  reported: { chain: BitcoinChain | null; likely: readonly CaipNetworkId[] },
 ): WalletState {
   const validAddresses = listed.filter(({ address }) => isAddress(address, 'bip122'))
   const [first] = validAddresses
@@ -36,7 +36,14 @@ export function toWalletState(
 function toAccount(listed: ListedAddress, isOneOfSeveral: boolean): Account {
   const { address, publicKey } = listed
   const type = typeOf(listed, isOneOfSeveral)
-  return { namespace: 'bip122', address, type, ...(publicKey ? { publicKey } : {}) }
+  const path = listed.path ?? listed.derivationPath
+  return {
+    namespace: 'bip122',
+    address,
+    type,
+    ...(publicKey ? { publicKey } : {}),
+    ...(path ? { path } : {}),
+  }
 }
 
 /** A single address is the payment address; beside another one, a taproot address is the ordinals address. */

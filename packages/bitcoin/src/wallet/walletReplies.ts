@@ -12,6 +12,9 @@ export type ListedAddress = {
   purpose?: string | null | undefined
   /** Leather's name of the coin. */
   symbol?: string | null | undefined
+  /** The derivation path: `path` over WalletConnect, `derivationPath` from Leather. */
+  path?: string | null | undefined
+  derivationPath?: string | null | undefined
 }
 
 export const listedAddress: v.GenericSchema<unknown, ListedAddress> = v.object({
@@ -19,6 +22,8 @@ export const listedAddress: v.GenericSchema<unknown, ListedAddress> = v.object({
   publicKey: v.nullish(v.string()),
   purpose: v.nullish(v.string()),
   symbol: v.nullish(v.string()),
+  path: v.nullish(v.string()),
+  derivationPath: v.nullish(v.string()),
 })
 
 /** @throws wallet/failed */

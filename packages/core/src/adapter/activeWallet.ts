@@ -1,8 +1,8 @@
 import type { Account } from '../connection/account.ts'
 import type { Connection } from '../connection/connectionStore.ts'
+import type { Connector } from '../connection/connector.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { ChainContext } from './adapter.ts'
-import type { Connector } from './connector.ts'
+import type { AdapterContext } from './adapter.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import type { WalletConnection, WalletState } from './walletConnection.ts'
 
@@ -26,7 +26,7 @@ export type ActiveWallet<Wallet> = {
 }
 
 export function createActiveWallet<Wallet extends WalletConnection>(
-  context: ChainContext,
+  context: AdapterContext,
 ): ActiveWallet<Wallet> {
   let active: ConnectedWallet<Wallet> | null = null
   let unwatch = (): void => {}
@@ -63,7 +63,7 @@ export function createActiveWallet<Wallet extends WalletConnection>(
 const disconnected: Connection = { status: 'disconnected' }
 
 function toConnection<Wallet>(
-  context: ChainContext,
+  context: AdapterContext,
   active: ConnectedWallet<Wallet> | null,
 ): Connection {
   const [first, ...rest] = orderAccounts(context, active?.state.accounts ?? [])

@@ -1,5 +1,5 @@
+import { silentTimeoutMs, withTimeout } from '../async/withTimeout.ts'
 import { fromWalletError } from '../errors/fromWalletError.ts'
-import { silentTimeoutMs, withTimeout } from './withTimeout.ts'
 
 /** Sends a request that may open a prompt: waits for the visitor without a time limit, and never retries. @throws wallet/* */
 export async function askWallet(

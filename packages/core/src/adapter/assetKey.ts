@@ -1,6 +1,6 @@
 import type { AssetChange } from './simulation.ts'
 
-/** The key of a network's own currency. */
+/** The key of a network's native currency. */
 export const nativeAsset = 'native'
 
 /** One key per asset: `native`, a token's address, or address and id of an NFT. */
@@ -10,7 +10,7 @@ export function assetKey(change: AssetChange): string {
   return change.kind === 'nft' ? `${token} ${change.id}` : token
 }
 
-/** Hexadecimal addresses are the same in any case; base58 ones are not. */
+/** Hexadecimal addresses are case-insensitive; base58 addresses aren't. */
 export function tokenKey(token: string): string {
   return token.startsWith('0x') ? token.toLowerCase() : token
 }

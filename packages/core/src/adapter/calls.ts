@@ -1,8 +1,8 @@
-/** What a wallet can do on one network (EIP-5792), by the name of the capability. */
+/** A wallet's capabilities on one network (EIP-5792), by name. */
 export type WalletCapabilities = Readonly<Record<string, unknown>> & {
   /**
-   * Whether the wallet executes all calls of a batch or none. `ready`: once the visitor allowed it to upgrade the
-   * account (EIP-7702), which the wallet asks for with the first batch.
+   * Whether the wallet executes batches atomically. `ready`: after the visitor allows an account upgrade (EIP-7702),
+   * which the wallet requests with the first batch.
    */
   readonly atomic?: { readonly status: 'supported' | 'ready' | 'unsupported' } | undefined
 }
@@ -26,7 +26,7 @@ export type CallsStatus = {
   status: 'pending' | 'success' | 'failure'
   /** EIP-5792: 100 pending, 200 confirmed, 400 never included, 500 reverted, 600 partly reverted. */
   statusCode: number
-  /** False when the wallet sent the calls one by one; an older wallet does not say it. */
+  /** False if the wallet sent the calls one by one. Older wallets don't report it. */
   atomic: boolean | null
   /** Empty while the batch is pending. An atomic batch has one receipt. */
   receipts: readonly CallsReceipt[]

@@ -1,13 +1,15 @@
+import { abortable } from '../async/abortable.ts'
+import { silentTimeoutMs, withTimeout } from '../async/withTimeout.ts'
 import type { Namespace } from '../caip/caip.ts'
-import { abortable } from '../connection/abortable.ts'
 import type { Account } from '../connection/account.ts'
+import type { Connector } from '../connection/connector.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { type ActiveWallet, type ConnectedWallet, createActiveWallet } from './activeWallet.ts'
-import type { ChainContext } from './adapter.ts'
-import type { Connector } from './connector.ts'
+import { type ConnectedWallet, createActiveWallet } from './activeWallet.ts'
+import type { AdapterContext } from './adapter.ts'
+import { createAttempts } from './createAttempts.ts'
+import { createPrompts } from './createPrompts.ts'
 import { chooseAccount } from './orderAccounts.ts'
 import type { WalletConnection, WalletState } from './walletConnection.ts'
-import { silentTimeoutMs, withTimeout } from './withTimeout.ts'
 
 /** Connects, restores and disconnects a namespace's wallet: one wallet and one attempt at a time. Reports every change to the core. */
 export type ConnectionKeeper<Wallet extends WalletConnection> = {
@@ -40,14 +42,15 @@ export type ConnectionKeeper<Wallet extends WalletConnection> = {
   close(): void
 }
 
-/** Creates the keeper of a namespace: for adapters whose wallets keep no state of their own in the page, as wagmi does for EVM. */
+/** Creates a namespace's keeper, for adapters whose wallets don't keep state in the page (as wagmi does for EVM). */
 export function keepConnection<Wallet extends WalletConnection>(
-  context: ChainContext,
+  context: AdapterContext,
   namespace: Namespace,
 ): ConnectionKeeper<Wallet> {
   const active = createActiveWallet<Wallet>(context)
-  const attempts = createAttempts()
-  const prompts = createPrompts<Wallet>()
+  // Reports after success and after failure: a failed attempt must not stay `connecting`.
+  const attempts = createAttempts(active.report)
+  const prompts = createPrompts<string, Wallet>()
   return {
     connection: () => active.get()?.connection ?? null,
     connector: () => active.get()?.connector ?? null,
@@ -55,18 +58,19 @@ export function keepConnection<Wallet extends WalletConnection>(
     connectionOf: (account) => active.require(account).connection,
     async connect({ connector, signal, open }) {
       if (!active.get()) context.onConnection({ status: 'connecting', connectorId: connector.id })
-      await attempts.run(active, signal, async (attemptSignal) => {
+      const work = async (attemptSignal: AbortSignal) => {
         const connection = await abortable(prompts.ask(connector.id, open), attemptSignal)
         if (connection.state.accounts.length === 0) {
           throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
         }
         active.set(connector, connection)
-      })
+      }
+      await attempts.run({ connectorId: connector.id, signal, work })
     },
     async restore(open) {
       const id = context.storage.get('connected_connectors')?.[namespace]
       if (!id || active.get() || attempts.isBusy()) return
-      await attempts.run(active, undefined, async (attemptSignal) => {
+      const work = async (attemptSignal: AbortSignal) => {
         const restoreWait = new AbortController()
         const opening = open(id, restoreWait.signal)
         const openedInTime = withTimeout(opening, { timeoutMs: silentTimeoutMs, wallet: id })
@@ -74,7 +78,8 @@ export function keepConnection<Wallet extends WalletConnection>(
         const restored = await abortable(openedInTime, attemptSignal).catch(() => null)
         restoreWait.abort()
         if (restored && !attemptSignal.aborted) active.set(restored.connector, restored.connection)
-      })
+      }
+      await attempts.run({ connectorId: id, work })
     },
     async disconnect() {
       attempts.stop()
@@ -97,62 +102,8 @@ export function keepConnection<Wallet extends WalletConnection>(
   }
 }
 
-type Prompts<Wallet> = { ask(id: string, open: () => Promise<Wallet>): Promise<Wallet> }
-
-/** The open prompts by connector id. A visitor who closed the modal and comes back finds the prompt still open: a second request joins the first. */
-function createPrompts<Wallet>(): Prompts<Wallet> {
-  const pending = new Map<string, Promise<Wallet>>()
-  return {
-    ask(id, open) {
-      const openPrompt = pending.get(id)
-      if (openPrompt) return openPrompt
-      const prompt = open().finally(() => pending.delete(id))
-      pending.set(id, prompt)
-      return prompt
-    },
-  }
-}
-
-/** Runs one attempt to connect at a time: a newer one aborts the older one. */
-type Attempts = {
-  isBusy(): boolean
-  run(
-    active: Pick<ActiveWallet<WalletConnection>, 'report'>,
-    signal: AbortSignal | undefined,
-    work: (attemptSignal: AbortSignal) => Promise<void>,
-  ): Promise<void>
-  stop(): void
-}
-
-function createAttempts(): Attempts {
-  let current: AbortController | null = null
-  return {
-    isBusy: () => current !== null,
-    async run(active, signal, work) {
-      current?.abort()
-      const attempt = new AbortController()
-      current = attempt
-      if (signal?.aborted) attempt.abort()
-      signal?.addEventListener('abort', () => attempt.abort(), { once: true })
-      try {
-        await work(attempt.signal)
-      } finally {
-        if (current === attempt) {
-          current = null
-          // Report after success and after failure: a failed attempt must not stay `connecting`.
-          active.report()
-        }
-      }
-    },
-    stop() {
-      current?.abort()
-      current = null
-    },
-  }
-}
-
 /** Forgets the stored connector; true when there was one. */
-function clearStoredConnector({ storage }: ChainContext, namespace: Namespace): boolean {
+function clearStoredConnector({ storage }: AdapterContext, namespace: Namespace): boolean {
   const { [namespace]: stored, ...others } = storage.get('connected_connectors') ?? {}
   if (stored) storage.set('connected_connectors', others)
   return stored !== undefined

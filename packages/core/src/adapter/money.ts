@@ -2,21 +2,20 @@ import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
 import type { CallsStatus, WalletCapabilities } from './calls.ts'
-import type { GrantedPermission, PermissionOrder, PermissionReading } from './permissions.ts'
+import type { DecodedPermission, GrantedPermission, PermissionRequest } from './permissions.ts'
 import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
-import type { SwapCall, SwapVenue } from './swapCall.ts'
+import type { SwapCall, SwapRouters } from './swapCall.ts'
 import type { SourcedTokenMetadata, TokenMetadata } from './tokenMetadata.ts'
-import type { TransactionOutcome } from './transactionOutcome.ts'
 
 /** What a transaction costs, in the native currency. */
 export type NetworkCost = {
-  /** What it is likely to cost. */
+  /** The expected cost. */
   fee: bigint
-  /** What must be there for the wallet to send it: fees may rise until it is mined. */
+  /** The balance that the wallet needs to send it, because fees can rise until it's mined. */
   reserve: bigint
-  /** The part of the fee that opens an account for the recipient, and stays in it. */
+  /** The part of the fee that creates an account for the recipient and stays in it. */
   deposit?: bigint
   /** Set when the wallet chooses the fee and shows it in its prompt; `fee` and `reserve` are then 0 and mean nothing. */
   namedBy?: 'wallet'
@@ -32,10 +31,10 @@ export type ChainCursor = { nonce: number; block: bigint }
 export type MoneyAbilities = PermitAbilities & {
   /** Loads the code of all these methods ahead of time. */
   warmUp?(): Promise<void>
-  /** Checks that the node which answers our reads is on this network. @throws network/wrong-chain */
+  /** Checks that the node for reads is on this network. @throws network/wrong-chain */
   requireNode?(network: Network): Promise<void>
   readToken?(options: { network: Network; token: string }): Promise<TokenMetadata>
-  /** Reads a token at every independent node: the site's, else the server's, and the connected wallet's. */
+  /** Reads a token from every independent node: the site's (otherwise the server's) and the connected wallet's. */
   readTokenFromAllNodes?(options: {
     network: Network
     token: string
@@ -64,8 +63,12 @@ export type MoneyAbilities = PermitAbilities & {
     calls: readonly Call[]
   }): Promise<NetworkCost>
   simulate?(request: SimulationRequest): Promise<Simulation | null>
-  /** Decodes a swap's calldata; `null` unless it is exactly one plain swap. */
-  readSwap?(options: { account: Account; call: Call; venue: SwapVenue }): Promise<SwapCall | null>
+  /** Decodes a swap's calldata; `null` unless it's exactly one swap. */
+  readSwap?(options: {
+    account: Account
+    call: Call
+    swapRouters: SwapRouters
+  }): Promise<SwapCall | null>
   /** The pools of each route; `null` for a route with a missing pool. */
   readPools?(options: {
     network: Network
@@ -79,25 +82,25 @@ export type MoneyAbilities = PermitAbilities & {
     method: string
     params: unknown
     /** The listed routers: only their calldata is decoded as a swap. */
-    venue: SwapVenue
+    swapRouters: SwapRouters
     signal: AbortSignal
   }): Promise<RequestDescription>
   /** Whether the wallet can send several calls atomically (EIP-5792). */
   canBatch?(options: { account: Account; network: Network }): Promise<boolean>
   /** What the wallet can do on this network (EIP-5792). */
   getCapabilities?(options: { account: Account; network: Network }): Promise<WalletCapabilities>
-  /** Sends calls as one atomic batch. The wallet refuses an `id` it has seen before. */
+  /** Sends calls as one atomic batch. The wallet rejects an `id` that it has seen before. */
   sendCalls?(options: {
     account: Account
     network: Network
     calls: readonly Call[]
     id: string
     capabilities?: Readonly<Record<string, unknown>>
-    /** The calls are the modal's own, which it has checked and shown; all others pass the request guard. */
+    /** The modal built, checked and showed these calls. All others go through the request guard. */
     isReviewed?: boolean
   }): Promise<string>
   getCallsStatus?(options: { account: Account; id: string }): Promise<CallsStatus>
-  /** Opens the wallet at the state of a batch. */
+  /** Opens the status of a batch in the wallet. */
   showCallsStatus?(options: { account: Account; id: string }): Promise<void>
   /** Asks a smart account for permissions that its contract enforces (ERC-7715). */
   grantPermissions?(options: {
@@ -105,7 +108,7 @@ export type MoneyAbilities = PermitAbilities & {
     network: Network
     to: string
     expiry: number
-    permissions: readonly PermissionOrder[]
+    permissions: readonly PermissionRequest[]
   }): Promise<readonly GrantedPermission[]>
   /** Revokes a permission on the chain; resolves when that is included. */
   revokePermission?(options: { account: Account; network: Network; context: string }): Promise<void>
@@ -119,12 +122,12 @@ export type MoneyAbilities = PermitAbilities & {
     network: Network
     change: 'add' | 'remove'
   }): Promise<void>
-  /** Decodes a permission from its context; `null` for one that is not the account's. */
+  /** Decodes a permission from its context; `null` if it isn't the account's. */
   readPermission?(options: {
     account: Account
     network: Network
     context: string
-  }): Promise<PermissionReading | null>
+  }): Promise<DecodedPermission | null>
   /** Reads the account's nonce and the chain's height as they are now; `null` when no node is configured. */
   advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
   /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */
@@ -143,4 +146,12 @@ export type MoneyAbilities = PermitAbilities & {
     since?: ChainCursor
     signal?: AbortSignal
   }): Promise<TransactionOutcome>
+}
+
+/** How a transaction that was sent ended. */
+export type TransactionOutcome = {
+  /** `failed`: it never got into a block and no longer can. */
+  status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'failed'
+  /** The transaction that was mined; another one than was sent when it was sped up or replaced. */
+  hash: string
 }

@@ -1,9 +1,9 @@
 import type { Account } from '../connection/account.ts'
-import type { ChainContext } from './adapter.ts'
+import type { AdapterContext } from './adapter.ts'
 
 /** The wallet's accounts as they are shown: the site's preferred kind first, the visitor's own choice before all. */
 export function orderAccounts(
-  context: Pick<ChainContext, 'storage' | 'defaultAccountType'>,
+  context: Pick<AdapterContext, 'storage' | 'defaultAccountType'>,
   accounts: readonly Account[],
 ): readonly Account[] {
   const preferred = context.defaultAccountType?.()
@@ -23,7 +23,7 @@ export function orderAccounts(
 
 /** Stores which account the visitor selected. */
 export function chooseAccount(
-  context: Pick<ChainContext, 'storage' | 'defaultAccountType'>,
+  context: Pick<AdapterContext, 'storage' | 'defaultAccountType'>,
   accounts: readonly Account[],
   chosen: Account,
 ): void {

@@ -1,4 +1,4 @@
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 
 type Start = {
   /** Unix seconds. Default: at once. */
@@ -12,7 +12,7 @@ type Periodic = Start & {
 }
 type Token = { tokenAddress: string }
 
-/** What a permission lets the site's backend do with the account (ERC-7715). Amounts are in base units. */
+/** What a permission allows the site's backend to do with the account (ERC-7715). Amounts are in base units. */
 export type Permission =
   | { type: 'native-token-allowance'; data: Total }
   | { type: 'native-token-periodic'; data: Periodic }
@@ -29,29 +29,29 @@ export type Permission =
       }
     }
 
-/** A permission that a site asks for, with its limits. */
-export type PermissionOrder = Permission & {
+/** A requested permission with its limits. */
+export type PermissionRequest = Permission & {
   /** How often it can be used; contract calls need this limit. */
   maxCalls?: number
-  /** Who may be paid. Default: any address. A token permission takes one. */
+  /** The allowed recipients. Default: any address. A token permission allows one. */
   payees?: readonly string[]
 }
 
 /** A permission that the account has granted. It is redeemed with ERC-7710. */
 export type GrantedPermission = {
-  permission: PermissionOrder
+  permission: PermissionRequest
   /** The account that granted it. */
   from: string
   /** The account that can use it. */
   to: string
   /** Unix seconds. */
   expiry: number
-  network: Caip2
+  network: CaipNetworkId
   /** What the redeemer passes to `redeemDelegations`. It is no secret: only `to` can use it. */
   context: `0x${string}`
   /** The contract that redeems it. */
   delegationManager: `0x${string}`
-  /** Calls that deploy the account's contract, when it does not exist yet. */
+  /** Calls that deploy the account's contract, if it isn't deployed yet. */
   dependencies: readonly { factory: `0x${string}`; factoryData: `0x${string}` }[]
 }
 
@@ -60,17 +60,17 @@ export type PermissionUse = {
   isRevoked: boolean
   /** What can still be taken, in base units: of the amount in total, or in the current period. */
   left: bigint
-  /** `null`: the number of calls is not limited. */
+  /** `null`: the number of calls isn't limited. */
   callsLeft: number | null
 }
 
-/** A permission as it is decoded from its context: what the contracts enforce, whatever a server says about it. */
-export type PermissionReading = {
+/** A permission decoded from its context: what the contracts enforce, regardless of what a server says. */
+export type DecodedPermission = {
   /** The only account that can use it. */
   to: string
-  /** Unix seconds; 0: at once. */
+  /** Unix seconds; 0 means immediately. */
   startsAt: number
-  /** Unix seconds: the first moment at which it is not valid any more. */
+  /** Unix seconds at which it expires. */
   endsAt: number
   /** `null`: as often as the amount allows. */
   maxCalls: number | null
@@ -90,9 +90,9 @@ export type PermissionReading = {
         contracts: readonly string[]
         /** Four-byte selectors. */
         methods: readonly string[]
-        /** What all calls together may send of the native currency. */
+        /** The native currency that all calls together can send. */
         value: bigint
       }
-  /** `null` when it has ended. */
+  /** `null` if it has ended. */
   use: PermissionUse | null
 }

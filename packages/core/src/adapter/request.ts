@@ -33,14 +33,14 @@ export type RequestFact =
   /** Another address, or a program, owns the account afterwards. */
   | { kind: 'changes-owner'; account: string; to: string }
   | { kind: 'burns'; token: string; amount: bigint }
-  /** A right without a token movement: credit, authorisation, operator of a position, owner of a name. */
+  /** A right without a token movement: credit, authorization, operator of a position, owner of a name. */
   | { kind: 'grants-rights'; contract: string; to: string }
   /** A contract or program pays what is the account's to another address. */
   | { kind: 'pays-out'; contract: string; to: string }
 
 /** The kind of a risk. */
 export type DangerCode =
-  /** A spender gets a limited allowance. */
+  /** A spender receives a limited allowance. */
   | 'allowance'
   | 'allowance-unlimited'
   /** The spender is an account without code. */
@@ -58,7 +58,7 @@ export type DangerCode =
   | 'delegatecall'
   /** Changes who controls the account: its owners, modules or authorities. */
   | 'control'
-  /** The signed bytes cannot be decoded; they could be any transaction. */
+  /** The signed bytes can't be decoded; they could be any transaction. */
   | 'blind-signature'
   /** The request is for another network than the wallet is on. */
   | 'other-chain'
@@ -77,16 +77,16 @@ export type DangerCode =
   | 'poor-return'
   /** Something arrives whose value could not be compared with what leaves. */
   | 'return-unchecked'
-  /** A swap whose output goes to another address than the account. */
+  /** A swap whose recipient isn't the account. */
   | 'foreign-recipient'
   /** A transfer in a batch with calls of another kind. */
   | 'transfer-in-batch'
   | 'nft-leaves'
-  /** The subject gets a right over something of the account, although no asset moves. */
+  /** The subject receives a right over the account's property, although no asset moves. */
   | 'grants-rights'
   /** The subject receives what a contract or program owes the account. */
   | 'pays-out'
-  /** The simulation shows a change that names the account and the subject, and that cannot be decoded. */
+  /** The simulation shows a change that names the account and the subject, and that can't be decoded. */
   | 'unknown-rights'
   | 'permissions'
   | 'deployment'
@@ -94,6 +94,8 @@ export type DangerCode =
   /** No node simulated it in time: only its bytes were decoded. */
   | 'not-simulated'
   | 'malformed'
+  /** A site can set any priority fee. The subject is the fee, with its unit. */
+  | 'high-fee'
   /** Never expires (durable nonce): it can be sent at any later time. */
   | 'no-expiry'
   /** One approval signs more than one transaction. */
@@ -102,9 +104,9 @@ export type DangerCode =
 /** A risk of a request. */
 export type Danger = {
   code: DangerCode
-  /** The contract, spender, recipient or site it is about. */
+  /** The contract, spender, recipient or site that the risk is about; of `high-fee` the fee. */
   subject: string | null
-  /** What leaves: `native` or a token's address. Absent where the danger is about no asset. */
+  /** The outgoing asset: `native` or a token's address. Absent if the risk isn't about an asset. */
   asset?: string
 }
 
@@ -126,18 +128,18 @@ export type RequestDescription = {
   /** The account that signs: the connected one, or another one of the wallet. */
   account: string
   facts: readonly RequestFact[]
-  /** Risks of the request as a whole; those of a call are in `calls`. */
+  /** Risks of the whole request. A call's risks are in `calls`. */
   dangers: readonly Danger[]
   /** In the order in which they are executed; empty for a signature, unless it orders a swap. */
   calls: readonly RequestedCall[]
   /**
-   * `none`: a signature, which changes nothing by itself. `partial`: the node measured balances but shows no
-   * events. `reverted`: the calls fail now. `unavailable`: no node answered in time.
+   * `none`: a signature, which doesn't change anything on chain. `partial`: the node measured balances but returned no
+   * events. `reverted`: the calls would fail now. `unavailable`: no node responded in time.
    */
   simulation: 'none' | 'simulated' | 'partial' | 'reverted' | 'unavailable'
   /** What all calls together change; `null` when they were not simulated. */
   changes: readonly AssetChange[] | null
   allowances: readonly AllowanceChange[]
-  /** The account's balances before, by the key of `assetKey`, as far as a node returned them. */
+  /** The account's balances before, by `assetKey`, if a node returned them. */
   holdings: ReadonlyMap<string, bigint>
 }

@@ -29,12 +29,12 @@ export type Simulation =
   | {
       status: 'simulated'
       changes: readonly AssetChange[]
-      /** The same for each call, where the chain tells them apart. */
+      /** The same for each call, if the chain reports them separately. */
       calls?: readonly (readonly AssetChange[])[]
       /** What `SimulationRequest.recipient` received. */
       received: readonly AssetChange[]
       allowances: readonly AllowanceChange[]
-      /** For each call; absent where the chain or the node does not tell. */
+      /** For each call; absent if the chain or the node doesn't report it. */
       rights?: readonly (readonly RightChange[])[]
       /** The account's balances before, by the key of `assetKey`, of the measured assets. */
       holdings?: ReadonlyMap<string, bigint>

@@ -1,19 +1,19 @@
 import type { PermitTerms } from './permit.ts'
 
 /** How a router's calldata is decoded. */
-export type RouterKind =
+export type SwapRouterKind =
   /** Router02 of Uniswap V2 and its exact forks. */
   | 'uniswap-v2'
   /** SwapRouter02 of Uniswap V3. */
   | 'uniswap-v3'
-  /** Any other: its calldata is not decoded; only the simulated effect is checked. */
+  /** Any other router: its calldata isn't decoded; only the simulated effect is checked. */
   | 'measured'
 
-/** A swap router that may get an allowance, and how its calldata is decoded. */
-export type SwapRouter = { address: string; kind: RouterKind }
+/** A swap router that can receive an allowance, and how its calldata is decoded. */
+export type SwapRouter = { address: string; kind: SwapRouterKind }
 
 /** The listed routers of a network. */
-export type SwapVenue = {
+export type SwapRouters = {
   routers: readonly SwapRouter[]
   /** WETH9 or its equivalent: the native currency wraps into it one to one. */
   wrappedNative?: string

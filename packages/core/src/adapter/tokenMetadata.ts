@@ -1,11 +1,11 @@
-import type { NameSource } from '../identity/nameSource.ts'
+import type { NameSource } from './nameSource.ts'
 
-/** A token as its own contract describes it, not as a server does. */
+/** A token's data from its contract, not from a server. */
 export type TokenMetadata = { decimals: number; symbol: string | null }
 
 /**
  * Where the decimals of an amount come from: the list of well-known tokens in this release, or the network's own
- * currency (`release`); the transaction itself, which names them and which the chain refuses with others (`chain`); the
+ * currency (`release`); the transaction itself, which names them and which the chain rejects with others (`chain`); the
  * site's own node; the wallet's node; or the server alone.
  */
 export type TokenSource = 'release' | 'chain' | NameSource

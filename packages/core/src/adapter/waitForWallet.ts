@@ -1,8 +1,8 @@
 /** Resolves when the wallet is discovered: an extension may inject itself a moment after a reload. Stops looking when the signal aborts. */
 export function waitForWallet<Wallet>(options: {
-  /** The wallet if it is discovered by now. */
+  /** The wallet, if it's discovered already. */
   find(): Wallet | null
-  /** Calls back when there may be something new; returns the undo. */
+  /** Calls back when there may be new wallets; returns a function that unsubscribes. */
   watch(onChange: () => void): () => void
   signal: AbortSignal
 }): Promise<Wallet> {

@@ -58,7 +58,7 @@ describe('parseUnits and formatUnits', () => {
     ['Infinity', 'a word'],
     ['NaN', 'a word'],
     ['1.2.3', 'two points'],
-  ])('parseUnits refuses %j: %s', (text) => {
+  ])('parseUnits rejects %j: %s', (text) => {
     expect(tryParseUnits(text, 18)).toBeNull()
     expect(() => parseUnits(text, 18)).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'amount/invalid')),
@@ -68,7 +68,7 @@ describe('parseUnits and formatUnits', () => {
   test.each([
     ['of more than 2^256 − 1', '1'.repeat(100)],
     ['with 300 zeros behind the point', `0.${'0'.repeat(300)}`],
-  ])('parseUnits refuses an amount %s', (_, text) => {
+  ])('parseUnits rejects an amount %s', (_, text) => {
     expect(tryParseUnits(text, 18)).toBeNull()
     expect(() => parseUnits(text, 18)).toThrow('amount/invalid')
   })

@@ -4,8 +4,8 @@ const uint256Limit = 1n << 256n
 const maxInputLength = 200
 
 /**
- * Parses a decimal amount into base units, exactly: more decimals than the token has, signs, exponents, separators and
- * non-ASCII digits are refused, never rounded.
+ * Parses a decimal amount into base units exactly. Never rounds: rejects more decimals than the token has, signs,
+ * exponents, separators and non-ASCII digits.
  * @throws LatchkeyError amount/invalid
  */
 export function parseUnits(text: string, decimals: number): bigint {

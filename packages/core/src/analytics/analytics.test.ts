@@ -2,15 +2,15 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import { createLatchkey } from '../createLatchkey.ts'
+import { createEventHub, type LatchkeyEvent } from '../events/eventHub.ts'
+import { subscribeEvents, track } from '../events/track.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { closeAlert } from '../modal/showAlert.ts'
-import { createEventHub, type LatchkeyEvent } from './eventHub.ts'
 import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsConsent.ts'
 import { openEventQueue } from './openEventQueue.ts'
 import { startAnalytics } from './startAnalytics.ts'
 import { toWireEvent } from './toWireEvent.ts'
-import { subscribeEvents, track } from './track.ts'
 import { watchAnalyticsEvents } from './watchAnalyticsEvents.ts'
 
 const closers: (() => unknown)[] = []
@@ -32,6 +32,7 @@ async function create(answer: (seen: ReceivedRequest) => Reply = () => ({}), opt
     projectId: 'p1',
     networks: [testNetwork(1)],
     endpoints: { api: server.url },
+    debug: true,
     ...options,
   })
   closers.push(server.close, latchkey.destroy)
@@ -61,6 +62,19 @@ describe('the sender', () => {
       .filter((candidate) => candidate.method === 'POST')
       .map((item) => item.path)
     expect(paths).toEqual(['/e', '/batch'])
+    const first = server.requests.find(({ method }) => method === 'POST')
+    expect(Object.fromEntries(first?.query ?? [])).toEqual({
+      projectId: 'p1',
+      st: 'appkit',
+      sv: expect.stringMatching(/^latchkey-/),
+    })
+    expect(Object.keys(JSON.parse(first?.body ?? '{}')).sort()).toEqual([
+      'domain',
+      'eventId',
+      'props',
+      'timestamp',
+      'url',
+    ])
     expect(sent()).toEqual(Array(3).fill('CLICK_NETWORKS'))
   })
 

@@ -1,11 +1,11 @@
 import type { Latchkey } from '../latchkey.ts'
 
-/** Records the visitor's consent: with `features.analytics: 'consent'` events from now on are sent. */
+/** Records the visitor's consent. With `features.analytics: 'consent'`, events are sent from then on. */
 export function giveAnalyticsConsent(latchkey: Latchkey): void {
   setAnalytics(latchkey, true)
 }
 
-/** Withdraws the visitor's consent: no event is sent any more. */
+/** Withdraws the visitor's consent. No events are sent from then on. */
 export function withdrawAnalyticsConsent(latchkey: Latchkey): void {
   setAnalytics(latchkey, 'consent')
 }

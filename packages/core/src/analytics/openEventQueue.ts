@@ -6,13 +6,13 @@ import {
   type AnalyticsEvent as WireEvent,
 } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { endpointOf } from '../api/endpointOf.ts'
 import { endpointRequest } from '../api/endpointRequest.ts'
+import { resolveServiceUrl } from '../api/resolveServiceUrl.ts'
 import { sdkParams } from '../api/sdkParams.ts'
+import type { LatchkeyEvent } from '../events/eventHub.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 import { readPage } from '../options/platform.ts'
-import type { LatchkeyEvent } from './eventHub.ts'
 import { toWireEvent } from './toWireEvent.ts'
 
 const batchDelayMs = 5_000
@@ -22,7 +22,7 @@ const maxQueuedEvents = 200
 /** Sends analytics events to the server. */
 export type EventQueue = {
   add(event: LatchkeyEvent): void
-  /** Sends the queued events; resolves when the server has answered. */
+  /** Sends the queued events; resolves when the server has responded. */
   flush(): Promise<void>
   close(): void
 }
@@ -66,11 +66,11 @@ export function openEventQueue(latchkey: Latchkey): EventQueue {
   }
 }
 
-/** Where to send events, if the server has analytics enabled for the project; `null` when it does not answer. */
+/** Where to send events, if the server has analytics enabled for the project; `null` when it does not respond. */
 async function findAnalyticsUrl(latchkey: Latchkey): Promise<string | null> {
   try {
     const { isAnalyticsEnabled } = await callApi(latchkey, analyticsConfigEndpoint, {})
-    return isAnalyticsEnabled ? await endpointOf(latchkey, 'analytics') : null
+    return isAnalyticsEnabled ? await resolveServiceUrl(latchkey, 'analytics') : null
   } catch {
     // Analytics is optional: no retry.
     return null

@@ -1,8 +1,9 @@
+import type { LatchkeyEvent } from '../events/eventHub.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { LatchkeyEvent } from './eventHub.ts'
 
 /**
- * Loads the code that sends events with the first event; returns the undo. A page without any event sends no request.
+ * Loads the code that sends events with the first event; returns a function that unsubscribes. A page without any event
+ * sends no request.
  */
 export function startAnalytics(latchkey: Latchkey): () => void {
   const early: LatchkeyEvent[] = []

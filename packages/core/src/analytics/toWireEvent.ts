@@ -1,6 +1,6 @@
 import type { AnalyticsEvent as WireEvent } from '@latchkey/wire'
+import type { LatchkeyEvent } from '../events/eventHub.ts'
 import type { Page } from '../options/platform.ts'
-import type { LatchkeyEvent } from './eventHub.ts'
 
 /** An event as it is sent: with page, time and id, and without the query of any link. */
 export function toWireEvent(

@@ -1,12 +1,11 @@
+import type { LatchkeyEvent } from '../events/eventHub.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { watchPageHide } from '../options/platform.ts'
-import { describeSetup } from './describeSetup.ts'
-import type { LatchkeyEvent } from './eventHub.ts'
 import { openEventQueue } from './openEventQueue.ts'
 
 /**
- * Sends the configuration, then the early and all further events, in batches, the last one when the page
- * is left; returns the undo.
+ * Sends the configuration, then the early and all further events, in batches, the last one when the page is left;
+ * returns a function that unsubscribes.
  */
 export function watchAnalyticsEvents(
   latchkey: Latchkey,
@@ -25,5 +24,16 @@ export function watchAnalyticsEvents(
     unwatchEvents()
     unwatchPageHide()
     eventQueue.close()
+  }
+}
+
+/** The site's configuration for the first event: flags, names and ids, never values that may contain a key (RPC URLs) or an image. */
+function describeSetup(latchkey: Latchkey): Readonly<Record<string, unknown>> {
+  const options = latchkey.options.getState()
+  const scalarOptions = Object.entries(options).filter(([, value]) => typeof value !== 'object')
+  return {
+    ...Object.fromEntries(scalarOptions),
+    features: options.features,
+    networks: options.networks.map((network) => network.caipNetworkId),
   }
 }

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import { safeParse } from 'valibot'
+import { deadline, requestTimeoutMs } from '../async/deadline.ts'
+import { retryAfter } from '../async/retryAfter.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { clientIdParam } from './clientId.ts'
-import { deadline, requestTimeoutMs } from './deadline.ts'
 import { endpointRequest } from './endpointRequest.ts'
-import { reportRefusal } from './reportRefusal.ts'
-import { retryAfter } from './retryAfter.ts'
+import { reportSetupError } from './reportSetupError.ts'
 import { sdkParams } from './sdkParams.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function callApi<E extends Endpoint>(
   latchkey: Latchkey,
   endpoint: E,
   input: InputOf<E>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal | undefined } = {},
 ): Promise<ReplyOf<E>> {
   const { path, method } = endpoint
   const base = latchkey.options.getState().endpoints?.api
@@ -31,7 +31,7 @@ export async function callApi<E extends Endpoint>(
   )
   const json = await fetchJson(url, { method, ...(body === undefined ? {} : { body }) }, path, {
     ...options,
-    onRefusal: (response) => reportRefusal(latchkey, base, response),
+    onError: (response) => reportSetupError(latchkey, base, response),
   })
   const reply = safeParse(endpoint.reply, json)
   if (!reply.success) throw new LatchkeyError('api/bad-reply', { path }, { cause: reply.issues[0] })
@@ -43,13 +43,13 @@ async function fetchJson(
   // A string body goes out as text/plain, which spares the browser's preflight request.
   init: { method: string; body?: string },
   path: string,
-  options: { signal?: AbortSignal; onRefusal(response: Response): Promise<void> },
+  options: { signal?: AbortSignal | undefined; onError(response: Response): Promise<void> },
 ): Promise<unknown> {
   const timeout = deadline(requestTimeoutMs, options.signal)
   try {
     const response = await sendRequest(url, { ...init, signal: timeout.signal }, path)
     if (!response.ok) {
-      await options.onRefusal(response)
+      await options.onError(response)
       throw new LatchkeyError('api/http', {
         status: response.status,
         path,

@@ -3,7 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 
 /**
  * The URL if showing the image tells no third party who looks at it: a `data:` URL, or an image of the owner's own
- * server. Else `null`. Whether a browser may draw it at all is decided where it is drawn (`safeImage` in `react`).
+ * server. Else `null`. Whether a browser may render it at all is decided where it is rendered (`safeImage` in `react`).
  */
 export function privateImage(latchkey: Latchkey, url: string | null | undefined): string | null {
   if (!url) return null

@@ -3,12 +3,12 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../test/honestServer.ts'
 import { createLatchkey } from '../createLatchkey.ts'
+import { defaultFeatures } from '../features.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { defaultFeatures } from '../options/features.ts'
-import { offeredFeatures } from '../options/offeredFeatures.ts'
 import type { Endpoints } from '../options/options.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
+import { offeredFeatures } from './offeredFeatures.ts'
 import { fetchServerConfig, serverConfigQuery } from './serverConfigQuery.ts'
 
 const endpoints: Endpoints = {
@@ -122,7 +122,7 @@ test('a page requests the server’s configuration once', async () => {
   }))
   const latchkey = open('plain', once.url)
   const query = serverConfigQuery(latchkey)
-  await Promise.all([fetchServerConfig(latchkey), queriesOf(latchkey).fetchQuery(query)])
+  await Promise.all([fetchServerConfig(latchkey), getQueryClient(latchkey).fetchQuery(query)])
   await fetchServerConfig(latchkey)
   expect(once.requests.filter(({ path }) => path === '/appkit/v1/config')).toHaveLength(1)
   await once.close()

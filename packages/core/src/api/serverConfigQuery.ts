@@ -1,13 +1,13 @@
 import { apiVersion, appConfigEndpoint, type RemoteFeature, type ReplyOf } from '@latchkey/wire'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import { type LoginId, socials } from '../features.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { safeEndpoint } from '../link/safeEndpoint.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
-import { type AuthProvider, socials } from '../options/features.ts'
 import type { Endpoints } from '../options/options.ts'
 import { freshness } from '../queries/freshness.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
-import type { Query } from '../queries/query.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { callApi } from './callApi.ts'
 
 /** What the server offers this project. */
@@ -15,7 +15,7 @@ export type ServerConfig = {
   /** The features that the server or the project's owner has switched off. */
   disabled: readonly ('swaps' | 'onramp' | 'history')[]
   /** The logins that the server is configured for; `null` when it does not say. */
-  logins: readonly AuthProvider[] | null
+  logins: readonly LoginId[] | null
   /** The suffixes of names in the server's registry, the default one first. */
   nameSuffixes: readonly string[]
   /** The URLs that the server tells; `null` when it is too old to tell them. `vault: ''`: it has no embedded wallet. */
@@ -31,9 +31,9 @@ const emptyConfig: ServerConfig = {
 }
 
 /** The server's configuration of this project, requested once per page. */
-export function serverConfigQuery(latchkey: Latchkey): Query<ServerConfig> {
-  return {
-    queryKey: ['serverConfig'],
+export function serverConfigQuery(latchkey: Latchkey): QueryOptions<ServerConfig> {
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'serverConfig'),
     queryFn: async ({ signal }) => {
       const { endpoints } = latchkey.options.getState()
       if (!endpoints?.api) return emptyConfig
@@ -44,13 +44,13 @@ export function serverConfigQuery(latchkey: Latchkey): Query<ServerConfig> {
       return reply ? parseConfig(reply) : emptyConfig
     },
     staleTime: freshness.serverConfig,
-  }
+  })
 }
 
-/** The server's configuration; nothing is known of a server that does not answer. */
+/** The server's configuration; nothing is known of a server that does not respond. */
 export async function fetchServerConfig(latchkey: Latchkey): Promise<ServerConfig> {
   try {
-    return await queriesOf(latchkey).fetchQuery(serverConfigQuery(latchkey))
+    return await getQueryClient(latchkey).fetchQuery(serverConfigQuery(latchkey))
   } catch {
     // The call that needs the server reports the error.
     return emptyConfig
@@ -91,9 +91,9 @@ function parseEndpoints(fromServer: NonNullable<Reply['endpoints']>): Omit<Endpo
   }
 }
 
-function parseLogins(login: RemoteFeature | undefined): readonly AuthProvider[] | null {
+function parseLogins(login: RemoteFeature | undefined): readonly LoginId[] | null {
   if (login?.isEnabled === false) return []
   const listedLogins = login?.config
-  const knownLogins: readonly AuthProvider[] = ['email', ...socials]
+  const knownLogins: readonly LoginId[] = ['email', ...socials]
   return listedLogins ? knownLogins.filter((candidate) => listedLogins.includes(candidate)) : null
 }

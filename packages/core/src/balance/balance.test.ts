@@ -1,7 +1,7 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { QueryObserver } from '@tanstack/query-core'
 import { parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   accountOf,
   type ChainFixture,
@@ -9,13 +9,13 @@ import {
   realNetwork,
 } from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
-import { connect } from '../connection/connect.ts'
-import { disconnect } from '../connection/disconnect.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { TokenBalance } from './balance.ts'
-import { balancesBlockedSince, balancesQuery, refreshBalances } from './balancesQuery.ts'
+import { balancesBlockedSince, getTokensQueryOptions, refreshBalances } from './getTokens.ts'
 import { networkBalancesQuery } from './networkBalancesQuery.ts'
 import { refreshMovedBalances } from './refreshMovedBalances.ts'
 import { shownBalanceQuery } from './shownBalanceQuery.ts'
@@ -28,21 +28,24 @@ beforeAll(async () => {
   fixture = await openChainFixture()
 })
 afterAll(() => fixture.close())
+afterEach(() => void vi.useRealTimers())
 
 const read = (latchkey: Latchkey, account = alice) =>
-  queriesOf(latchkey).fetchQuery(balancesQuery(latchkey, account, realNetwork))
+  getQueryClient(latchkey).fetchQuery(
+    getTokensQueryOptions(latchkey, { account, network: realNetwork }),
+  )
 
 /** The cached balances of the first frame, before any request. */
 function firstFrame(latchkey: Latchkey): readonly TokenBalance[] | undefined {
-  const observer = new QueryObserver(queriesOf(latchkey), {
-    ...balancesQuery(latchkey, alice, realNetwork),
+  const observer = new QueryObserver(getQueryClient(latchkey), {
+    ...getTokensQueryOptions(latchkey, { account: alice, network: realNetwork }),
     enabled: false,
   })
   return observer.getCurrentResult().data
 }
 
 describe('balances', () => {
-  test('balancesQuery returns the chain’s balances to the last unit', async () => {
+  test('getTokens returns the chain’s balances to the last unit', async () => {
     await fixture.actor('alice').sendToken(usdc, localAccounts.bob.address, 1n)
     await fixture.actor('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
     const { latchkey } = fixture.open()
@@ -80,12 +83,12 @@ describe('balances', () => {
     const [network] = latchkey.options.getState().networks
     if (!network) throw new Error('The site has no network')
     const { queryKey } = shownBalanceQuery(latchkey, alice, network)
-    queriesOf(latchkey).setQueryData(queryKey, { amount: 1n, decimals: 6, symbol: 'USDC' })
+    getQueryClient(latchkey).setQueryData(queryKey, { amount: 1n, decimals: 6, symbol: 'USDC' })
     await refreshMovedBalances(latchkey, { account: alice, network: realNetwork, tokens: [usdc] })
-    expect(queriesOf(latchkey).getQueryState(queryKey)?.isInvalidated).toBe(true)
+    expect(getQueryClient(latchkey).getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('balancesQuery returns an empty list for an account without tokens', async () => {
+  test('getTokens returns an empty list for an account without tokens', async () => {
     const { latchkey } = fixture.open({ name: 'erin' })
     const balances = await read(latchkey, accountOf('erin'))
     expect(balances.filter((token) => token.amount > 0n)).toEqual([])
@@ -93,8 +96,8 @@ describe('balances', () => {
 
   test('networkBalancesQuery reads the balances of all networks with one request', async () => {
     const { latchkey } = fixture.open()
-    const own = await queriesOf(latchkey).fetchQuery(networkBalancesQuery(latchkey, alice))
-    expect(own[realNetwork]).toEqual({
+    const own = await getQueryClient(latchkey).fetchQuery(networkBalancesQuery(latchkey, alice))
+    expect(own[realNetwork]).toMatchObject({
       amount: await fixture.chainReader.etherOf(localAccounts.alice.address),
       decimals: 18,
       symbol: 'ETH',
@@ -110,6 +113,19 @@ describe('after a reload', () => {
     const figures = before.map(({ symbol, amount, valueUsd }) => ({ symbol, amount, valueUsd }))
     expect(firstFrame(latchkey)).toMatchObject(figures)
     expect(await read(latchkey)).toMatchObject(figures)
+  })
+
+  test('after a reload balances that were cached 30 seconds ago are requested again', async () => {
+    const storage = memoryStorage()
+    await read(fixture.open({ storage }).latchkey)
+    const stored = storage.getItem('@latchkey/portfolio_cache') ?? ''
+    const readAtAge = (ageMs: number) => {
+      const aged = stored.replace(/\\"at\\":\d+/, `\\"at\\":${Date.now() - ageMs}`)
+      storage.setItem('@latchkey/portfolio_cache', aged)
+      return read(fixture.open({ storage, endpoints: { api: 'http://127.0.0.1:9' } }).latchkey)
+    }
+    expect(await readAtAge(28_000)).not.toEqual([])
+    await expect(readAtAge(30_001)).rejects.toMatchObject({ code: 'api/unreachable' })
   })
 
   test('after a reload cached balances that are old, of another network or with a foreign image URL are not used', async () => {
@@ -157,8 +173,8 @@ describe('a server in trouble', () => {
       path.endsWith('chains') ? chains : { status, json: { balances: [eth] } },
     )
     const { latchkey } = fixture.open({ endpoints: { api: server.url } })
-    const observer = new QueryObserver(queriesOf(latchkey), {
-      ...balancesQuery(latchkey, alice, realNetwork),
+    const observer = new QueryObserver(getQueryClient(latchkey), {
+      ...getTokensQueryOptions(latchkey, { account: alice, network: realNetwork }),
       retry: false,
     })
     const stop = observer.subscribe(() => {})
@@ -166,12 +182,17 @@ describe('a server in trouble', () => {
     status = 500
     await observer.refetch()
     expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: [{ symbol: 'ETH' }] })
-    expect(balancesBlockedSince(latchkey, alice, realNetwork)).not.toBeNull()
+    const failedAt = balancesBlockedSince(latchkey, alice, realNetwork) ?? expect.unreachable()
     status = 200
     const asked = server.requests.length
+    vi.useFakeTimers({ toFake: ['Date'], now: failedAt + 29_999 })
     await observer.refetch()
     expect(observer.getCurrentResult().error).toMatchObject({ code: 'balance/unavailable' })
     expect(server.requests).toHaveLength(asked)
+    vi.setSystemTime(failedAt + 30_000)
+    await observer.refetch()
+    expect(observer.getCurrentResult().error).toBeNull()
+    expect(server.requests.length).toBeGreaterThan(asked)
     stop()
     await server.close()
   })
@@ -181,10 +202,28 @@ describe('a server in trouble', () => {
       path.endsWith('chains') ? chains : { json: { balances: [eth] } },
     )
     const { latchkey } = fixture.open({ endpoints: { api: server.url } })
-    const { queryFn } = balancesQuery(latchkey, alice, realNetwork)
+    const { queryFn } = getTokensQueryOptions(latchkey, { account: alice, network: realNetwork })
     await expect(queryFn({ signal: AbortSignal.abort() })).rejects.toThrow()
     expect(balancesBlockedSince(latchkey, alice, realNetwork)).toBeNull()
     expect(await read(latchkey)).toHaveLength(1)
+    await server.close()
+  })
+
+  test('balances are requested in dollars for one network, with the tokens that just changed', async () => {
+    const server = await startServer(({ path }) =>
+      path.endsWith('chains') ? chains : { json: { balances: [eth] } },
+    )
+    const { latchkey } = fixture.open({ endpoints: { api: server.url } })
+    const changed = [`${realNetwork}:${usdc}`]
+    await read(latchkey)
+    await refreshBalances(latchkey, { account: alice, network: realNetwork, changed })
+    const asked = server.requests.filter(({ path }) => path.endsWith('balance'))
+    expect(asked.map(({ path }) => path)).toEqual(
+      Array(2).fill(`/v1/account/${alice.address}/balance`),
+    )
+    for (const { query } of asked)
+      expect([query.get('currency'), query.get('chainId')]).toEqual(['usd', realNetwork])
+    expect(asked.map(({ query }) => query.get('forceUpdate'))).toEqual([null, changed[0]])
     await server.close()
   })
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { proxiedImage } from '../api/proxiedImage.ts'
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { TokenBalance } from './balance.ts'
+import { type Balance, type TokenBalance, toBalance } from './balance.ts'
 
 const amount = v.pipe(v.bigint(), v.minValue(0n), v.maxValue((1n << 256n) - 1n))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
@@ -15,8 +15,7 @@ const storedToken = v.object({
   network: v.string(),
   address: v.nullable(v.string()),
   priceUsd: v.pipe(v.number(), v.minValue(0)),
-  /** Absent in what an older version stored. */
-  change24h: v.optional(v.nullable(v.number()), null),
+  change24h: v.nullable(v.number()),
   valueUsd: v.nullable(amount),
   iconUrl: v.nullable(v.string()),
 })
@@ -28,18 +27,21 @@ const storedBalance = v.object({ amount, decimals, symbol: v.string() })
 export function parseStoredBalances(
   latchkey: Latchkey,
   value: unknown,
-  network: Caip2,
+  network: CaipNetworkId,
 ): readonly TokenBalance[] | null {
   const list = v.safeParse(storedBalances, value)
   if (!list.success) return null
   return list.output
     .filter((token) => token.network === network)
-    .map((token) => ({ ...token, network, iconUrl: proxiedImage(latchkey, token.iconUrl) }))
+    .map((token) => ({
+      ...token,
+      ...toBalance(token),
+      network,
+      iconUrl: proxiedImage(latchkey, token.iconUrl),
+    }))
 }
 
-export function parseStoredBalance(
-  value: unknown,
-): { amount: bigint; decimals: number; symbol: string } | null {
+export function parseStoredBalance(value: unknown): Balance | null {
   const balance = v.safeParse(storedBalance, value)
-  return balance.success ? balance.output : null
+  return balance.success ? toBalance(balance.output) : null
 }

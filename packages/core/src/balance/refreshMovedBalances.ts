@@ -1,21 +1,23 @@
-import { type Caip2, formatCaip10 } from '../caip/caip.ts'
+import { type CaipNetworkId, formatCaipAddress } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
-import { refreshBalances } from './balancesQuery.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { getBalanceQueryKey } from './getBalance.ts'
+import { refreshBalances } from './getTokens.ts'
 
 /** Refetches an account's balances after a transfer of these tokens (`null`: the native currency). Never throws. */
 export async function refreshMovedBalances(
   latchkey: Latchkey,
-  options: { account: Account; network: Caip2; tokens: readonly (string | null)[] },
+  options: { account: Account; network: CaipNetworkId; tokens: readonly (string | null)[] },
 ): Promise<void> {
   const { account, network, tokens } = options
-  const changed = tokens.flatMap((token) => (token ? [formatCaip10(network, token)] : []))
+  const changed = tokens.flatMap((token) => (token ? [formatCaipAddress(network, token)] : []))
   try {
     await Promise.all([
-      ...['nativeBalance', 'tokenBalance'].map((balance) =>
-        queriesOf(latchkey).invalidateQueries({ queryKey: [balance, network, account.address] }),
-      ),
+      // Every currency of the account: TanStack compares the given parameters only.
+      getQueryClient(latchkey).invalidateQueries({
+        queryKey: getBalanceQueryKey(latchkey, { account, network }),
+      }),
       refreshBalances(latchkey, { account, network, changed }),
     ])
   } catch {

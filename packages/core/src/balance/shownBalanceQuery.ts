@@ -1,12 +1,9 @@
 import type { Account } from '../connection/account.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { freshness } from '../queries/freshness.ts'
-import type { Query } from '../queries/query.ts'
-import { storedQuery } from '../queries/storedQuery.ts'
+import { type QueryOptions, storedQuery } from '../queries/queryOptions.ts'
 import type { Balance } from './balance.ts'
-import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
+import { type GetBalanceErrorType, getBalanceQueryOptions } from './getBalance.ts'
 import { parseStoredBalance } from './parseStoredBalances.ts'
 
 /**
@@ -17,34 +14,8 @@ export function shownBalanceQuery(
   latchkey: Latchkey,
   account: Account,
   network: Network,
-): Query<Balance> {
-  const token = latchkey.options.getState().tokens[network.caipNetworkId]
-  const query = token
-    ? tokenQuery(latchkey, { account, network, token: token.address })
-    : nativeBalanceQuery(latchkey, account, network)
+): QueryOptions<Balance, GetBalanceErrorType> {
+  const token = latchkey.options.getState().tokens[network.caipNetworkId]?.address
+  const query = getBalanceQueryOptions(latchkey, { account, network, token })
   return storedQuery(latchkey, query, { key: 'native_balance_cache', read: parseStoredBalance })
-}
-
-/** The balance with decimals and symbol, all read from the token's contract. */
-function tokenQuery(
-  latchkey: Latchkey,
-  options: { account: Account; network: Network; token: string },
-): Query<Balance> {
-  const { account, network, token } = options
-  const id = network.caipNetworkId
-  return {
-    queryKey: ['tokenBalance', id, account.address, token, 'shown'],
-    queryFn: async () => {
-      const chain = await latchkey.chain(account.namespace)
-      if (!chain.readToken || !chain.tokenBalance) {
-        throw new LatchkeyError('balance/unavailable', { id })
-      }
-      const [metadata, amount] = await Promise.all([
-        chain.readToken({ network, token }),
-        chain.tokenBalance({ account, network, token }),
-      ])
-      return { amount, decimals: metadata.decimals, symbol: metadata.symbol ?? '' }
-    },
-    staleTime: freshness.balance,
-  }
 }

@@ -9,6 +9,7 @@ import { parseWalletAssets } from './walletAssets.ts'
 function token(change: Partial<TokenBalance> = {}): TokenBalance {
   return {
     amount: 5n,
+    formatted: '0.000000000000000005',
     decimals: 18,
     symbol: 'TOK',
     name: 'Token',

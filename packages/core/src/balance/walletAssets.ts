@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { amountInUsd } from '../amount/usd.ts'
 import { proxiedImage } from '../api/proxiedImage.ts'
-import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { TokenBalance } from './balance.ts'
+import { type TokenBalance, toBalance } from './balance.ts'
 
 const hexAmount = v.pipe(
   v.string(),
@@ -37,11 +37,11 @@ const replySchema = v.record(v.string(), v.array(v.unknown()))
 export function parseWalletAssets(
   latchkey: Latchkey,
   value: unknown,
-  network: Caip2,
+  network: CaipNetworkId,
 ): readonly TokenBalance[] {
   const byChain = v.safeParse(replySchema, value)
   if (!byChain.success) throw new LatchkeyError('wallet/failed', { code: null })
-  const { namespace, reference } = parseCaip2(network)
+  const { namespace, reference } = parseCaipNetworkId(network)
   // Chains go by their number here; wallets write it in hex, with or without leading zeros.
   const ofNetwork = Object.entries(byChain.output).find(([id]) => Number(id) === Number(reference))
   return (ofNetwork?.[1] ?? [])
@@ -50,16 +50,14 @@ export function parseWalletAssets(
     .map((item) => item.output)
     .filter((candidate) => candidate.type === 'NATIVE' || isAddress(candidate.address, namespace))
     .filter((candidate) => candidate.metadata.decimals > 0)
-    .map((item) => toBalance(latchkey, item, network))
+    .map((item) => toTokenBalance(latchkey, item, network))
 }
 
-function toBalance(latchkey: Latchkey, asset: Asset, network: Caip2): TokenBalance {
+function toTokenBalance(latchkey: Latchkey, asset: Asset, network: CaipNetworkId): TokenBalance {
   const { name, symbol, iconUrl, decimals, price } = asset.metadata
   const priceUsd = Math.max(price, 0)
   return {
-    amount: asset.balance,
-    decimals,
-    symbol,
+    ...toBalance({ amount: asset.balance, decimals, symbol }),
     name,
     network,
     address: asset.type === 'NATIVE' ? null : asset.address,

@@ -1,14 +1,14 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** The namespaces (CAIP-2) that Latchkey knows. */
+/** The supported namespaces (CAIP-2). */
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
 /** A family of chains: one of `namespaces`. */
 export type Namespace = (typeof namespaces)[number]
 /** A network id (CAIP-2), such as `eip155:1`. */
-export type Caip2 = `${Namespace}:${string}`
+export type CaipNetworkId = `${Namespace}:${string}`
 /** An account id (CAIP-10), such as `eip155:1:0xab…`. */
-export type Caip10 = `${Namespace}:${string}:${string}`
+export type CaipAddress = `${Namespace}:${string}:${string}`
 
 // The character sets of CAIP-2 and CAIP-10. `$` matches only the end: the expressions have no `m` flag.
 const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
@@ -20,7 +20,7 @@ export function isNamespace(text: string): text is Namespace {
 }
 
 /** Parses a CAIP-2 network id. @throws LatchkeyError caip/invalid-network-id */
-export function parseCaip2(id: string): { namespace: Namespace; reference: string } {
+export function parseCaipNetworkId(id: string): { namespace: Namespace; reference: string } {
   const [namespace = '', reference = '', ...rest] = id.split(':')
   if (!isNamespace(namespace) || !isReference(namespace, reference) || rest.length > 0) {
     throw new LatchkeyError('caip/invalid-network-id', { id })
@@ -29,7 +29,11 @@ export function parseCaip2(id: string): { namespace: Namespace; reference: strin
 }
 
 /** Parses a CAIP-10 account id. @throws LatchkeyError caip/invalid-address */
-export function parseCaip10(id: string): { network: Caip2; namespace: Namespace; address: string } {
+export function parseCaipAddress(id: string): {
+  network: CaipNetworkId
+  namespace: Namespace
+  address: string
+} {
   const [namespace = '', reference = '', address = '', ...rest] = id.split(':')
   const isValid =
     isNamespace(namespace) && isReference(namespace, reference) && addressPattern.test(address)
@@ -45,6 +49,6 @@ function isReference(namespace: Namespace, reference: string): boolean {
 }
 
 /** Formats a CAIP-10 account id. */
-export function formatCaip10(network: Caip2, address: string): Caip10 {
+export function formatCaipAddress(network: CaipNetworkId, address: string): CaipAddress {
   return `${network}:${address}`
 }

@@ -1,4 +1,4 @@
-/** Whether two addresses are the same; only hexadecimal ones may differ in case. */
+/** Whether two addresses are equal. Only hexadecimal addresses are compared case-insensitively. */
 export function isSameAddress(a: string, b: string): boolean {
   return comparableAddress(a) === comparableAddress(b)
 }

@@ -1,46 +1,37 @@
 import type { ChainClient } from '../adapter/chainClient.ts'
-import { type Caip2, parseCaip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
-import { activeConnection } from '../connection/activeConnection.ts'
-import type { Connected } from '../connection/connectionStore.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { findNetwork } from '../network/networkStore.ts'
+import {
+  type AccountOnNetworkParameters,
+  requireConnection,
+  requireNetwork,
+  sharedAccount,
+} from '../queries/target.ts'
 
 type CallsAccount = { chain: ChainClient; account: Account }
 
 /** The connected account, which knows its batches. @throws LatchkeyError connection/not-connected */
 export async function callsAccount(latchkey: Latchkey): Promise<CallsAccount> {
-  return accountOf(latchkey, requireConnection(latchkey))
+  const [account] = requireConnection(latchkey, {}).accounts
+  return { chain: await latchkey.chain(account.namespace), account }
 }
 
 /**
- * The connected account, and the network of a batch: by default the one the wallet is on.
- * @throws LatchkeyError connection/not-connected, network/not-supported
+ * A connected account, by default the active one, and a network, by default the one the wallet is on.
+ * @throws LatchkeyError connection/not-connected, wallet/unauthorised, network/not-supported
  */
 export async function callsContext(
   latchkey: Latchkey,
-  options: { network?: Caip2 },
+  options: AccountOnNetworkParameters,
 ): Promise<CallsAccount & { network: Network }> {
-  const connection = requireConnection(latchkey, options.network)
-  const id = options.network ?? connection.chainId
-  const network = findNetwork(latchkey.network.getState(), id)
-  if (!network) throw new LatchkeyError('network/not-supported', { id })
-  return { ...(await accountOf(latchkey, connection)), network }
+  const connection = requireConnection(latchkey, options)
+  const network = requireNetwork(latchkey, options.network ?? connection.chainId)
+  const account = sharedAccount(connection, options.account)
+  return { chain: await latchkey.chain(account.namespace), account, network }
 }
 
 export function methodUnsupportedError(method: string): LatchkeyError {
   return new LatchkeyError('wallet/method-unsupported', { method })
-}
-
-function requireConnection(latchkey: Latchkey, network?: Caip2): Connected {
-  const connection = activeConnection(latchkey, network && parseCaip2(network).namespace)
-  if (!connection) throw new LatchkeyError('connection/not-connected', {})
-  return connection
-}
-
-async function accountOf(latchkey: Latchkey, { accounts }: Connected): Promise<CallsAccount> {
-  const [account] = accounts
-  return { chain: await latchkey.chain(account.namespace), account }
 }

@@ -1,17 +1,20 @@
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
-import type { Query } from '../queries/query.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { methodUnsupportedError } from './callsContext.ts'
 
 type AccountOnNetwork = { account: Account; network: Network }
 
 /** Whether a passkey owns the embedded wallet's smart account on a network, read from its contract. */
-export function passkeyOwnerQuery(latchkey: Latchkey, options: AccountOnNetwork): Query<boolean> {
+export function passkeyOwnerQuery(
+  latchkey: Latchkey,
+  options: AccountOnNetwork,
+): QueryOptions<boolean> {
   const { account, network } = options
-  return {
-    queryKey: ['passkeyOwner', network.caipNetworkId, account.address],
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'passkeyOwner', network.caipNetworkId, account.address),
     queryFn: async () => {
       const chain = await latchkey.chain(account.namespace)
       if (!chain.hasPasskeyOwner) throw methodUnsupportedError('wallet_addPasskeyOwner')
@@ -19,7 +22,7 @@ export function passkeyOwnerQuery(latchkey: Latchkey, options: AccountOnNetwork)
     },
     // Another browser may have changed it.
     staleTime: 0,
-  }
+  })
 }
 
 /**
@@ -38,6 +41,6 @@ export async function changePasskeyOwner(
   } finally {
     // After an error, too: a vault that was closed early may have sent the operation.
     const { queryKey } = passkeyOwnerQuery(latchkey, options)
-    await queriesOf(latchkey).invalidateQueries({ queryKey })
+    await getQueryClient(latchkey).invalidateQueries({ queryKey })
   }
 }

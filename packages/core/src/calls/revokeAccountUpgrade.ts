@@ -1,16 +1,26 @@
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { callsContext, methodUnsupportedError } from './callsContext.ts'
 
+/** What `revokeAccountUpgrade` throws; `rpc/not-allowed` for an account that isn't upgraded. */
+export type RevokeAccountUpgradeErrorType = ErrorOf<
+  | CodesIn<'wallet' | 'embedded' | 'chain'>
+  | 'rpc/not-allowed'
+  | 'rpc/aborted'
+  | 'calls/timed-out'
+  | 'connection/not-connected'
+  | 'network/not-supported'
+>
+
 /**
- * Turns the embedded wallet's upgraded account back into a standard account (EIP-7702), with a transaction that the
- * visitor approves. Resolves when it is included.
- * @throws LatchkeyError wallet/method-unsupported, rpc/not-allowed for an account that is not upgraded, wallet/rejected,
- *   chain/*, calls/timed-out, connection/not-connected, network/not-supported
+ * Reverts the embedded wallet's upgraded account to a standard account (EIP-7702) with a transaction that the visitor
+ * approves. Resolves when it's included.
+ * @throws RevokeAccountUpgradeErrorType
  */
 export async function revokeAccountUpgrade(
   latchkey: Latchkey,
-  options: { network?: Caip2 } = {},
+  options: { network?: CaipNetworkId } = {},
 ): Promise<void> {
   const { chain, account, network } = await callsContext(latchkey, options)
   if (!chain.revokeAccountUpgrade || account.type !== 'eoa') {

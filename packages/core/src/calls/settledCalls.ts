@@ -3,16 +3,12 @@ import type { Latchkey } from '../latchkey.ts'
 
 type SettledCalls = ReadonlySet<string>
 
-const stores = new WeakMap<Latchkey, StoreApi<SettledCalls>>()
-
 /**
  * The ids of the batches that a wallet has reported as included or failed, to watch: a wallet may upgrade the account
  * with a batch (EIP-7702), and has other capabilities from then on.
  */
 export function settledCallsOf(latchkey: Latchkey): StoreApi<SettledCalls> {
-  const store = stores.get(latchkey) ?? createStore<SettledCalls>(() => new Set())
-  stores.set(latchkey, store)
-  return store
+  return latchkey.part('settledCalls', () => createStore<SettledCalls>(() => new Set()))
 }
 
 export function recordSettledCalls(latchkey: Latchkey, id: string): void {

@@ -7,21 +7,18 @@ type Labels = Readonly<Record<string, string>>
 const maxLabelLength = 32
 const maxLabels = 50
 
-const stores = new WeakMap<Latchkey, StoreApi<Labels>>()
-
 /** The labels of accounts, by `accountKey`, stored in this browser. */
 export function accountLabels(latchkey: Latchkey): StoreApi<Labels> {
-  const existing = stores.get(latchkey)
-  if (existing) return existing
-  const readLabels = () => latchkey.storage.get('address_labels') ?? {}
-  const store = createStore<Labels>(readLabels)
-  stores.set(latchkey, store)
-  latchkey.onDestroy(
-    latchkey.storage.watch((key) => {
-      if (key === 'address_labels') store.setState(readLabels(), true)
-    }),
-  )
-  return store
+  return latchkey.part('accountLabels', () => {
+    const readLabels = () => latchkey.storage.get('address_labels') ?? {}
+    const store = createStore<Labels>(readLabels)
+    latchkey.onDestroy(
+      latchkey.storage.watch((key) => {
+        if (key === 'address_labels') store.setState(readLabels(), true)
+      }),
+    )
+    return store
+  })
 }
 
 /** Stores a label for an account; an empty label removes it. */

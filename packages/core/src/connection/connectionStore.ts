@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Connector } from '../adapter/connector.ts'
-import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import type { Account } from './account.ts'
+import type { Connector } from './connector.ts'
 
 /** The connection of one namespace, as a union on `status`. */
 export type Connection =
@@ -13,11 +13,11 @@ export type Connection =
       /** The first one is the active one. */
       accounts: readonly [Account, ...Account[]]
       /** The wallet's network, whether the site offers it or not. */
-      chainId: Caip2
+      chainId: CaipNetworkId
     }
 
-/** The account of the last visit, while its wallet is being reconnected: to show it, not to sign with it. */
-export type RestoredAccount = { account: Account; chainId: Caip2 }
+/** The last visit's account while its wallet reconnects. Use it for display, not for signing. */
+export type RestoredAccount = { account: Account; chainId: CaipNetworkId }
 
 /** A connection whose wallet shares accounts. */
 export type Connected = Extract<Connection, { status: 'connected' }>

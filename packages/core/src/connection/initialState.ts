@@ -1,10 +1,12 @@
-import { type Caip2, isNamespace, type Namespace } from '../caip/caip.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../caip/caip.ts'
 import type { AccountType } from './account.ts'
 import type { Connections } from './connectionStore.ts'
 
-/** The visitor's state as a server reads it from the request's cookies. Plain data, safe to send to the browser. */
+/**
+ * The visitor's state that a server reads from the request's cookies. Plain data that's safe to send to the browser.
+ */
 export type InitialState = {
-  network: Caip2 | null
+  network: CaipNetworkId | null
   /** The accounts of the last visit, as connections that are being restored. */
   connections: Connections
 }
@@ -16,7 +18,12 @@ export type ServerState = {
 }
 
 /** The account of a namespace, as it is stored in a cookie. */
-type StoredAccount = { address: string; type: AccountType; chainId: Caip2; connectorId: string }
+type StoredAccount = {
+  address: string
+  type: AccountType
+  chainId: CaipNetworkId
+  connectorId: string
+}
 
 /** The initial state from stored values; invalid ones count as absent, because any script can write a cookie. */
 export function parseInitialState(stored: { network: unknown; accounts: unknown }): InitialState {
@@ -59,7 +66,7 @@ function isStoredAccount(value: unknown): value is StoredAccount {
   return areTexts && accountTypes.includes(type) && isCaip2(chainId)
 }
 
-function isCaip2(value: unknown): value is Caip2 {
+function isCaip2(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string' || !/^\w+:[-\w]{1,64}$/.test(value)) return false
   return isNamespace(value.split(':')[0] ?? '')
 }

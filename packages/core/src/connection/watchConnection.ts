@@ -2,7 +2,10 @@ import type { Latchkey } from '../latchkey.ts'
 import { activeConnection } from './activeConnection.ts'
 import type { Connected } from './connectionStore.ts'
 
-/** Calls back when the active namespace's connected wallet, account or chain changes; returns the undo. */
+/**
+ * Calls back when the active namespace's connected wallet, account or chain changes; returns a function that
+ * unsubscribes.
+ */
 export function watchConnection(
   latchkey: Latchkey,
   onChange: (connection: Connected | null) => void,
@@ -14,10 +17,10 @@ export function watchConnection(
     last = connection
     onChange(connection)
   }
-  const undoConnections = latchkey.connections.subscribe(reportChange)
-  const undoNetwork = latchkey.network.subscribe(reportChange)
+  const unwatchConnections = latchkey.connections.subscribe(reportChange)
+  const unwatchNetwork = latchkey.network.subscribe(reportChange)
   return () => {
-    undoConnections()
-    undoNetwork()
+    unwatchConnections()
+    unwatchNetwork()
   }
 }

@@ -3,7 +3,7 @@ type None = Record<never, never>
 /** Set by the RPC layer, which has retried already: queries do not retry such an error again. */
 type Retried = { hasBeenRetried?: true }
 
-/** Every error code with its context. `@latchkey/react` has the sentences for visitors. */
+/** Every error code with its context. `@latchkey/react` has the texts for visitors. */
 export type ErrorCatalogue = SetupErrors &
   WalletErrors &
   TransportErrors &
@@ -120,8 +120,6 @@ type FeatureErrors = {
   'identity/name-taken': { name: string }
   'identity/register-failed': { name: string }
   'swap/network-not-supported': { id: string }
-  'swap/gas-price-not-supported': { id: string }
-  'swap/price-failed': None
   'swap/allowance-failed': None
   'swap/approval-failed': None
   'swap/build-failed': None
@@ -129,7 +127,7 @@ type FeatureErrors = {
   'swap/no-address': None
   /** There is no route between the tokens for this amount. */
   'swap/no-quote': { from: string; to: string }
-  /** The provider did not answer; independent of the visitor's balance. */
+  /** The provider did not respond; independent of the visitor's balance. */
   'swap/quote-unavailable': None
   /** The swap that the server built differs from the order. */
   'swap/unsafe': { reason: string }

@@ -1,17 +1,17 @@
 import { fromCallsCode } from './fromCallsCode.ts'
 import { fromChainMessage } from './fromChainMessage.ts'
-import { LatchkeyError } from './LatchkeyError.ts'
+import { isLatchkeyError, LatchkeyError } from './LatchkeyError.ts'
 import { rpcCode, rpcCodes } from './rpcCode.ts'
 
 /**
- * Converts an error of a wallet or node (EIP-1193, EIP-1474) into a `LatchkeyError`. `method` and `chainId` are those of
- * the request, for the context. The message is used only where the code is not specific.
+ * Converts an error of a wallet or node (EIP-1193, EIP-1474) into a `LatchkeyError`. `method` and `chainId` are the
+ * request's, for the context. Only uses the message if the code isn't specific.
  */
 export function fromRpcError(
   error: unknown,
   request: { method?: string; chainId?: string } = {},
 ): LatchkeyError {
-  if (error instanceof LatchkeyError) return error
+  if (isLatchkeyError(error)) return error
   const { method = '', chainId = '' } = request
   const code = rpcCode(error)
   const options = { cause: error }
@@ -48,7 +48,7 @@ function fromUnspecificCode(error: unknown, code: number | null, method: string)
     : new LatchkeyError('wallet/failed', { code }, { cause: error })
 }
 
-/** Whether the wallet does not have the chain yet (4902 and others), so that it should be added. */
+/** Whether the error means that the wallet doesn't have the chain yet (4902 and others) and must add it. */
 export function isUnknownChain(error: unknown): boolean {
   const codes = rpcCodes(error)
   // A rejection stays a rejection, whatever error the wallet wraps in it.

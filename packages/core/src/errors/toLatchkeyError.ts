@@ -1,8 +1,6 @@
-import { LatchkeyError } from './LatchkeyError.ts'
+import { isLatchkeyError, LatchkeyError } from './LatchkeyError.ts'
 
 /** Converts any thrown value into a `LatchkeyError`; an unknown one becomes `unexpected` with its cause. */
 export function toLatchkeyError(error: unknown): LatchkeyError {
-  return error instanceof LatchkeyError
-    ? error
-    : new LatchkeyError('unexpected', {}, { cause: error })
+  return isLatchkeyError(error) ? error : new LatchkeyError('unexpected', {}, { cause: error })
 }

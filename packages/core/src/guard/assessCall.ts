@@ -11,7 +11,7 @@ export type CallContext = {
   holdings: Balances
   /** How what comes back compares with what leaves. */
   returned: ReturnRating
-  /** Whether the site owner trusts this contract (`trustedContracts`). */
+  /** Whether the site owner trusts this contract (`safety.trustedContracts`). */
   isTrusted(address: string): boolean
 }
 
@@ -88,7 +88,7 @@ export function undecodedIn({ dangers }: RequestedCall): readonly string[] {
   )
 }
 
-/** A swap or a wrap that was decoded at a listed venue, and pays the account. */
+/** A swap or a wrap that was decoded at a listed router, and pays the account. */
 export function isListedSwap({ facts, dangers }: RequestedCall): boolean {
   return facts.some(isExchange) && dangers.length === 0
 }

@@ -65,15 +65,15 @@ const assess = (
   )
 const codes = (dangers: readonly Danger[]) => dangers.map(({ code }) => code)
 
-describe('a contract in trustedContracts', () => {
-  test('assessRequest reports no danger when a contract in trustedContracts gets a limited allowance or a call', () => {
+describe('a contract in safety.trustedContracts', () => {
+  test('assessRequest reports no danger when a contract in safety.trustedContracts gets a limited allowance or a call', () => {
     expect(assessSignature('allowance', '0xtrusted')).toEqual([])
     expect(assessSignature('unknown-call', '0xTRUSTED')).toEqual([])
     expect(assessSignature('permit2', '0xtrusted')).toEqual([])
   })
 
   test.each<DangerCode>(['grants-rights', 'pays-out', 'unknown-rights'])(
-    'assessRequest waives %s for a contract in trustedContracts only, and no simulation resolves it',
+    'assessRequest waives %s for a contract in safety.trustedContracts only, and no simulation resolves it',
     (code) => {
       expect(assessSignature(code, '0xTRUSTED')).toEqual([])
       expect(assessSignature(code, '0xrouter')).toEqual([code])
@@ -96,11 +96,14 @@ describe('a contract in trustedContracts', () => {
     'foreign-recipient',
     'nft-leaves',
     'not-simulated',
-  ])('assessRequest reports the danger %s also for a contract in trustedContracts', (code) => {
-    expect(assessSignature(code, '0xtrusted')).toEqual([code])
-  })
+  ])(
+    'assessRequest reports the danger %s also for a contract in safety.trustedContracts',
+    (code) => {
+      expect(assessSignature(code, '0xtrusted')).toEqual([code])
+    },
+  )
 
-  test('assessRequest keeps the danger of another contract in a request with a contract in trustedContracts', () => {
+  test('assessRequest keeps the danger of another contract in a request with a contract in safety.trustedContracts', () => {
     expect(assessSignature('allowance', '0xstranger')).toEqual(['allowance'])
     expect(assessSignature('unknown-call', null)).toEqual(['unknown-call'])
   })
@@ -114,7 +117,7 @@ describe('a contract in trustedContracts', () => {
     ])
   })
 
-  test('assessRequest keeps the danger of a transfer’s recipient when the token is in trustedContracts', () => {
+  test('assessRequest keeps the danger of a transfer’s recipient when the token is in safety.trustedContracts', () => {
     const call = { ...transferTo('0xstranger', 100n), targets: ['0xtrusted'] }
     expect(assess([call])).toEqual([
       { code: 'takes-everything', subject: '0xstranger', asset: '0xtoken' },
@@ -136,7 +139,7 @@ describe('a contract in trustedContracts', () => {
   })
 })
 
-describe('a router in swapVenues', () => {
+describe('a router in safety.swapRouters', () => {
   const swap = (...changes: readonly AssetChange[]): RequestedCall => ({
     targets: ['0xrouter'],
     facts: [
@@ -155,14 +158,14 @@ describe('a router in swapVenues', () => {
   })
   const sold = swap(token(-100n), token(9n, '0xother'))
 
-  test('assessRequest waives only the danger of a limited allowance for a router in swapVenues', () => {
+  test('assessRequest waives only the danger of a limited allowance for a router in safety.swapRouters', () => {
     expect(assessSignature('allowance', '0xrouter')).toEqual([])
     expect(assessSignature('unknown-call', '0xrouter')).toEqual(['unknown-call'])
     expect(assessSignature('order', '0xrouter')).toEqual(['order'])
     expect(codes(assess([unknownCall('0xrouter', token(-5n))]))).toEqual(['gives-for-nothing'])
   })
 
-  test('assessRequest lets a router in swapVenues take the whole balance for a fair return only', () => {
+  test('assessRequest lets a router in safety.swapRouters take the whole balance for a fair return only', () => {
     expect(assess([sold], { calls: ['fair'] })).toEqual([])
     expect(codes(assess([sold], { calls: ['poor'] }))).toEqual(['poor-return', 'takes-everything'])
     expect(codes(assess([sold], { calls: ['none'] }))).toEqual([
@@ -182,7 +185,7 @@ describe('a router in swapVenues', () => {
     expect(codes(found)).toContain('transfer-in-batch')
   })
 
-  test('assessRequest reports a router in swapVenues that pays another address', () => {
+  test('assessRequest reports a router in safety.swapRouters that pays another address', () => {
     const danger: Danger = { code: 'foreign-recipient', subject: '0xstranger' }
     const call = { ...swap(token(-5n)), dangers: [danger] }
     expect(codes(assess([call]))).toEqual(['foreign-recipient', 'gives-for-nothing'])

@@ -15,7 +15,7 @@ import { statedTransfers } from './statedTransfers.ts'
 
 /** The addresses that are trusted on this site. */
 export type SiteTrust = {
-  /** The owner's `trustedContracts`. */
+  /** The owner's `safety.trustedContracts`. */
   contracts: readonly string[]
   /** Listed routers: a limited allowance for them is no danger. Their calls are assessed like any others. */
   routers: readonly string[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Simulation } from '../adapter/simulation.ts'
-import type { SwapCall, SwapVenue } from '../adapter/swapCall.ts'
+import type { SwapCall, SwapRouters } from '../adapter/swapCall.ts'
 import { checkPrice } from './checkPrice.ts'
 import { checkSwapCall } from './checkSwapCall.ts'
 import { checkSwapEffect } from './checkSwapEffect.ts'
@@ -15,7 +15,7 @@ const intent: SwapIntent = {
   amount: 500n,
   slippageBps: 100,
 }
-const venue: SwapVenue = {
+const swapRouters: SwapRouters = {
   routers: [
     { address: '0xRouter', kind: 'uniswap-v2' },
     { address: '0xOther', kind: 'measured' },
@@ -30,7 +30,13 @@ const decoded: SwapCall = {
   recipient: me.toLowerCase(),
   deadline: 1_200n,
 }
-const honest = { call: { to: '0xrouter' }, decoded, venue, received: 1_000n, nowSeconds: 100n }
+const honest = {
+  call: { to: '0xrouter' },
+  decoded,
+  swapRouters,
+  received: 1_000n,
+  nowSeconds: 100n,
+}
 
 describe('checkSwapCall', () => {
   test('checkSwapCall accepts calldata that matches the order', () => {

@@ -1,23 +1,23 @@
 import type { Call } from '../adapter/call.ts'
 import type { PermitTerms } from '../adapter/permit.ts'
-import type { SwapCall, SwapVenue } from '../adapter/swapCall.ts'
-import { enforcesMinimumReceived } from '../swap/quote/minimumReceived.ts'
+import type { SwapCall, SwapRouters } from '../adapter/swapCall.ts'
+import { enforcesMinimumReceived } from '../amount/minimumReceived.ts'
 import type { SwapFault, SwapIntent } from './swapIntent.ts'
-import { findRouter } from './swapVenues.ts'
+import { findRouter } from './swapRouters.ts'
 
 /** Longer than any confirmation takes. A swap without a deadline may be executed days later at another price. */
 const maxDeadlineSeconds = 3600n
 
 /**
  * Compares the transaction that the server built with the swap that the visitor ordered; returns every difference
- * (pure). `decoded` is the chain client's reading of the calldata, `null` unless it is exactly one plain swap.
+ * (pure). `decoded` is the chain client's reading of the calldata, `null` unless it's exactly one swap.
  */
 export function checkSwapCall(
   intent: SwapIntent,
   built: {
     call: Call
     decoded: SwapCall | null
-    venue: SwapVenue
+    swapRouters: SwapRouters
     /** The amount that the visitor is shown to receive. */
     received: bigint
     nowSeconds: bigint
@@ -25,9 +25,9 @@ export function checkSwapCall(
     permit?: PermitTerms
   },
 ): readonly SwapFault[] {
-  const { call, decoded, venue, received, nowSeconds } = built
-  const router = findRouter(venue, call.to)
-  const isWrapping = isSame(call.to, venue.wrappedNative ?? null)
+  const { call, decoded, swapRouters, received, nowSeconds } = built
+  const router = findRouter(swapRouters, call.to)
+  const isWrapping = isSame(call.to, swapRouters.wrappedNative ?? null)
   const value = intent.sell === null ? intent.amount : 0n
   const transactionFaults: SwapFault[] = [
     ...faultUnless('router', router !== null || isWrapping),

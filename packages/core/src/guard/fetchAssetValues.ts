@@ -2,7 +2,7 @@ import { pricesEndpoint } from '@latchkey/wire'
 import { nativeAsset } from '../adapter/assetKey.ts'
 import { amountInUsd } from '../amount/usd.ts'
 import { callApi } from '../api/callApi.ts'
-import { type Caip10, formatCaip10 } from '../caip/caip.ts'
+import { type CaipAddress, formatCaipAddress } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import type { AssetValue } from './rateReturn.ts'
@@ -41,7 +41,7 @@ async function fetchPrices(
     const { fungibles } = await callApi(latchkey, pricesEndpoint, input, { signal })
     return new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), price]))
   } catch {
-    // The server does not answer, or not in time: no asset has a price.
+    // The server does not respond, or not in time: no asset has a price.
     return new Map()
   }
 }
@@ -56,12 +56,12 @@ async function readDecimals(
     const chain = await latchkey.chain(network.chainNamespace)
     return (await chain.readToken?.({ network, token: asset }))?.decimals ?? null
   } catch {
-    // Not a token, or the node does not answer.
+    // Not a token, or the node does not respond.
     return null
   }
 }
 
-function caip10Of(asset: string, { caipNetworkId, chainNamespace }: Network): Caip10 {
+function caip10Of(asset: string, { caipNetworkId, chainNamespace }: Network): CaipAddress {
   const native = chainNamespace === 'eip155' ? nativeAddress.eip155 : nativeAddress.other
-  return formatCaip10(caipNetworkId, asset === nativeAsset ? native : asset)
+  return formatCaipAddress(caipNetworkId, asset === nativeAsset ? native : asset)
 }

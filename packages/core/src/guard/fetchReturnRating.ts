@@ -1,6 +1,6 @@
 import { assetKey } from '../adapter/assetKey.ts'
 import type { AssetChange } from '../adapter/simulation.ts'
-import type { SwapVenue } from '../adapter/swapCall.ts'
+import type { SwapRouters } from '../adapter/swapCall.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { fetchAssetValues } from './fetchAssetValues.ts'
@@ -10,7 +10,7 @@ import { readRoutes } from './readRoutes.ts'
 
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-type Market = { network: Network; venue: SwapVenue; signal: AbortSignal }
+type Market = { network: Network; swapRouters: SwapRouters; signal: AbortSignal }
 
 /**
  * Rates what arrives against what leaves. A swap at a listed router is compared with the spot price of the pools on the
@@ -21,8 +21,8 @@ export async function fetchReturnRating(
   { changes, isListedSwap }: { changes: readonly AssetChange[]; isListedSwap: boolean },
   market: Market,
 ): Promise<ReturnRating> {
-  const { network, venue } = market
-  const wrapped = network.chainNamespace === 'solana' ? wrappedSol : venue.wrappedNative
+  const { network, swapRouters } = market
+  const wrapped = network.chainNamespace === 'solana' ? wrappedSol : swapRouters.wrappedNative
   const net = unwrapChanges(changes, wrapped).filter(isFungible)
   // On balance nothing leaves, or nothing arrives: no price is needed.
   if (net.every(({ amount }) => amount > 0n)) return 'fair'
@@ -39,15 +39,15 @@ function isFungible({ kind }: AssetChange): boolean {
 async function fetchPoolRating(
   latchkey: Latchkey,
   changes: readonly AssetChange[],
-  { network, venue }: Market,
+  { network, swapRouters }: Market,
 ): Promise<ReturnRating | null> {
   const [sold, ...moreSold] = changes.filter(({ amount }) => amount < 0n)
   const [bought, ...moreBought] = changes.filter(({ amount }) => amount > 0n)
   if (!sold || !bought || moreSold.length > 0 || moreBought.length > 0) return null
-  const [from, to] = [sold, bought].map((change) => poolToken(change, venue))
+  const [from, to] = [sold, bought].map((change) => poolToken(change, swapRouters))
   if (!from || !to) return null
   try {
-    const routeMarket = { namespace: network.chainNamespace, network, venue }
+    const routeMarket = { namespace: network.chainNamespace, network, swapRouters }
     const routes = await readRoutes(latchkey, routeMarket, [from, to])
     const spots = routes.map((route) => (route ? spotThrough(route, -sold.amount) : 0n))
     // The best price counts: a pool that an attacker drained must not make a return look fair.
@@ -55,12 +55,12 @@ async function fetchPoolRating(
     if (best === 0n) return null
     return isFair(bought.amount, best) ? 'fair' : 'poor'
   } catch {
-    // The network has no such pools, or no node answers.
+    // The network has no such pools, or no node responds.
     return null
   }
 }
 
-function poolToken(change: AssetChange, { wrappedNative }: SwapVenue): string | undefined {
+function poolToken(change: AssetChange, { wrappedNative }: SwapRouters): string | undefined {
   if (change.kind === 'native') return wrappedNative
   return change.kind === 'token' ? change.token : undefined
 }

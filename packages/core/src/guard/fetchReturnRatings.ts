@@ -1,7 +1,7 @@
 import type { RequestDescription } from '../adapter/request.ts'
 import type { AssetChange } from '../adapter/simulation.ts'
-import type { SwapVenue } from '../adapter/swapCall.ts'
-import { abortable } from '../connection/abortable.ts'
+import type { SwapRouters } from '../adapter/swapCall.ts'
+import { abortable } from '../async/abortable.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { isListedSwap, isStated, leavingIn } from './assessCall.ts'
@@ -10,7 +10,7 @@ import { fetchReturnRating } from './fetchReturnRating.ts'
 import { netChanges } from './netChanges.ts'
 import type { ReturnRating } from './rateReturn.ts'
 
-type Market = { network: Network; venue: SwapVenue; signal: AbortSignal }
+type Market = { network: Network; swapRouters: SwapRouters; signal: AbortSignal }
 
 /** Rates the return of each call, and of all calls together. */
 export async function fetchReturnRatings(

@@ -2,7 +2,7 @@ import type { Pool } from '../adapter/money.ts'
 
 /** The output of a Uniswap V2 pool, rounded exactly as its contract does (`getAmountOut`); the fee is 0.3 %. */
 export function amountOut({ reserveIn, reserveOut }: Pool, amountIn: bigint): bigint {
-  if (amountIn <= 0n || reserveIn <= 0n || reserveOut <= 0n) return 0n
+  if (amountIn <= 0n || reserveIn <= 0n) return 0n
   const withFee = amountIn * 997n
   return (withFee * reserveOut) / (reserveIn * 1000n + withFee)
 }

@@ -1,7 +1,7 @@
 import type { RequestDescription } from '../adapter/request.ts'
-import type { SwapVenue } from '../adapter/swapCall.ts'
-import { deadline } from '../api/deadline.ts'
-import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { SwapRouters } from '../adapter/swapCall.ts'
+import { deadline } from '../async/deadline.ts'
+import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
@@ -10,7 +10,7 @@ import { readPage } from '../options/platform.ts'
 import { assessRequest, type SiteTrust } from './assessRequest.ts'
 import { cachedHoldings } from './cachedHoldings.ts'
 import { fetchReturnRatings } from './fetchReturnRatings.ts'
-import { venueOf } from './swapVenues.ts'
+import { routersOf } from './swapRouters.ts'
 
 /** How long a slow node may take; after that the request is shown as not simulated. */
 const defaultBudgetMs = 2_000
@@ -22,15 +22,15 @@ export type RequestPreview = Pick<
 > & {
   method: string
   account: string
-  network: Caip2
-  /** True without any danger. */
+  network: CaipNetworkId
+  /** True if `dangers` is empty. */
   isOrdinary: boolean
 }
 
 /**
- * Decodes and simulates a request before the wallet gets it. A transaction that no node simulates within the budget is
- * assessed by its calldata and is never ordinary. `null` when the chain cannot decode requests, or no wallet is
- * connected.
+ * Decodes and simulates a request before the wallet gets it. A request is ordinary if `assessRequest` finds no danger;
+ * an ordinary one isn't shown to the visitor first. A transaction that no node simulates within the budget is assessed
+ * by its calldata and is never ordinary. `null` when the chain cannot decode requests, or no wallet is connected.
  */
 export async function previewRequest(
   latchkey: Latchkey,
@@ -43,27 +43,34 @@ export async function previewRequest(
   if (!connection || !describe) return null
   const account = connection.accounts[0]
   const network = networkOrUnlisted(latchkey, connection.chainId)
-  const venue = venueOf(latchkey, connection.chainId)
+  const swapRouters = routersOf(latchkey, connection.chainId)
   const timeout = deadline(options.budgetMs ?? defaultBudgetMs)
   try {
     const { signal } = timeout
+    // 1. The chain decodes the request and simulates it.
     const description = await describe({
       account,
       network,
       method,
       params: request.params,
-      venue,
+      swapRouters,
       signal,
     })
     const signer = { ...account, address: description.account }
+    // 2. What the account holds and what the returned assets are worth, as far as the budget allows.
     const holdings = new Map([
       ...cachedHoldings(latchkey, signer, network),
       ...description.holdings,
     ])
-    const returns = await fetchReturnRatings(latchkey, description, { network, venue, signal })
+    const returns = await fetchReturnRatings(latchkey, description, {
+      network,
+      swapRouters,
+      signal,
+    })
+    // 3. The rules (pure) name the dangers; without one the request is ordinary.
     const dangers = assessRequest(
       { ...description, holdings },
-      siteTrust(latchkey, venue, network),
+      siteTrust(latchkey, swapRouters, network),
       returns,
     )
     const { facts, changes, allowances, simulation } = description
@@ -79,16 +86,16 @@ export async function previewRequest(
   }
 }
 
-function siteTrust(latchkey: Latchkey, venue: SwapVenue, network: Network): SiteTrust {
+function siteTrust(latchkey: Latchkey, swapRouters: SwapRouters, network: Network): SiteTrust {
   return {
-    contracts: latchkey.options.getState().trustedContracts[network.caipNetworkId] ?? [],
-    routers: venue.routers.map(({ address }) => address),
+    contracts: latchkey.options.getState().safety.trustedContracts[network.caipNetworkId] ?? [],
+    routers: swapRouters.routers.map(({ address }) => address),
     origin: readPage().origin,
   }
 }
 
 /** A wallet may be on a network that the site does not offer; it gets an entry without RPC URLs. */
-function networkOrUnlisted(latchkey: Latchkey, id: Caip2): Network {
+function networkOrUnlisted(latchkey: Latchkey, id: CaipNetworkId): Network {
   const offered = findNetwork(latchkey.network.getState(), id)
   if (offered) return offered
   const [chainNamespace, reference = ''] = id.split(':') as [Namespace, string]

@@ -1,5 +1,5 @@
 import type { Pool } from '../adapter/money.ts'
-import type { SwapVenue } from '../adapter/swapCall.ts'
+import type { SwapRouters } from '../adapter/swapCall.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -8,13 +8,17 @@ import type { Network } from '../network/network.ts'
 /** The Uniswap V2 routes between two tokens, as pools: the direct one, and the one over the wrapped native currency. */
 export async function readRoutes(
   latchkey: Latchkey,
-  { namespace, network, venue }: { namespace: Namespace; network: Network; venue: SwapVenue },
+  {
+    namespace,
+    network,
+    swapRouters,
+  }: { namespace: Namespace; network: Network; swapRouters: SwapRouters },
   [from, to]: readonly [string, string],
 ): Promise<readonly (readonly Pool[] | null)[]> {
   const chain = await latchkey.chain(namespace)
-  const router = venue.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
+  const router = swapRouters.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
   if (!router || !chain.readPools) return []
-  const { wrappedNative } = venue
+  const { wrappedNative } = swapRouters
   const isWrappedAtEnd = [from, to].some(
     (token) => wrappedNative && isSameAddress(token, wrappedNative),
   )

@@ -11,20 +11,24 @@ export type SigningGate = (
   options: { signal: AbortSignal },
 ) => Promise<SigningDecision>
 
-const gates = new WeakMap<Latchkey, SigningGate>()
-
-/** Registers the modal as the gate that reviews signing requests; returns the undo. */
+/** Registers the modal as the gate that reviews signing requests; returns a function that unsubscribes. */
 export function registerSigningGate(latchkey: Latchkey, gate: SigningGate): () => void {
-  gates.set(latchkey, gate)
+  const gates = gatesOf(latchkey)
+  gates.add(gate)
   const stopPreloading = preloadOnConnect(latchkey)
   return () => {
     stopPreloading()
-    if (gates.get(latchkey) === gate) gates.delete(latchkey)
+    gates.delete(gate)
   }
 }
 
+/** The gate that was registered last; `null` without a modal. */
 export function gateOf(latchkey: Latchkey): SigningGate | null {
-  return gates.get(latchkey) ?? null
+  return [...gatesOf(latchkey)].at(-1) ?? null
+}
+
+function gatesOf(latchkey: Latchkey): Set<SigningGate> {
+  return latchkey.part('signingGates', () => new Set())
 }
 
 /** Loads the code that decodes requests when a wallet connects, so that the first request need not wait for it. */

@@ -1,8 +1,8 @@
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
 
 /** USDT contracts: `approve` returns nothing, and reverts when it changes a non-zero allowance to another one. */
-const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {
+const tetherTokens: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   'eip155:56': '0x55d398326f99059fF775485246999027B3197955',
   'eip155:137': '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
@@ -12,7 +12,7 @@ const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {
 }
 
 /** Whether the token is a known USDT contract. For other tokens the approval is simulated. */
-export function isTether(network: Caip2, token: string): boolean {
+export function isTether(network: CaipNetworkId, token: string): boolean {
   const tether = tetherTokens[network]
   return tether !== undefined && isSameAddress(tether, token)
 }

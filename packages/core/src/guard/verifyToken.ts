@@ -21,9 +21,9 @@ export async function verifyToken<Token extends ListedToken>(
   const known =
     address === null ? network.nativeCurrency : findKnownToken(network.caipNetworkId, address)
   if (known) return { token: matchDecimals(token, known), source: 'release' }
-  const answers = await readToken(chain, network, address ?? '')
-  for (const answer of answers) matchDecimals(token, answer)
-  const trusted = answers.find(({ source }) => source !== 'server') ?? answers[0]
+  const readings = await readToken(chain, network, address ?? '')
+  for (const reading of readings) matchDecimals(token, reading)
+  const trusted = readings.find(({ source }) => source !== 'server') ?? readings[0]
   if (!trusted) return { token, source: 'server' }
   return { token: matchDecimals(token, trusted), source: trusted.source }
 }

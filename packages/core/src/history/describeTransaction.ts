@@ -14,7 +14,7 @@ const plus: readonly OperationType[] = ['receive', 'deposit', 'borrow', 'claim']
 const minus: readonly OperationType[] = ['withdraw', 'repay', 'burn']
 
 /** The sign of the operation's amount; each transfer has its own direction. */
-export function signOf(operation: OperationType): Sign {
+function signOf(operation: OperationType): Sign {
   if (plus.includes(operation)) return '+'
   return minus.includes(operation) ? '-' : ''
 }

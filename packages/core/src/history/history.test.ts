@@ -9,10 +9,10 @@ import {
 } from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { detectPoisoning } from './detectPoisoning.ts'
-import { historyQuery } from './historyQuery.ts'
+import { getHistoryQueryOptions } from './getHistory.ts'
 import { recentRecipients } from './recentRecipients.ts'
 import { refreshHistory } from './refreshHistory.ts'
 import type { Transaction } from './transaction.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function loaded(): Promise<readonly Transaction[]> {
-  const query = historyQuery(latchkey, account, realNetwork)
-  const { pages } = await queriesOf(latchkey).fetchInfiniteQuery(query)
+  const query = getHistoryQueryOptions(latchkey, { account, network: realNetwork })
+  const { pages } = await getQueryClient(latchkey).fetchInfiniteQuery(query)
   return pages.flatMap((page) => page.transactions)
 }
 
@@ -162,8 +162,8 @@ test('a page of spam alone is followed by the next one, and at most ten pages ar
   })
   const read = async () => {
     const { latchkey: visitor } = fixture.open({ endpoints: { api: server.url } })
-    const query = historyQuery(visitor, account, realNetwork)
-    const { pages } = await queriesOf(visitor).fetchInfiniteQuery(query)
+    const query = getHistoryQueryOptions(visitor, { account, network: realNetwork })
+    const { pages } = await getQueryClient(visitor).fetchInfiniteQuery(query)
     return pages.map(({ transactions, next }) => [transactions.map(({ id }) => id), next])
   }
   expect(await read()).toEqual([[['one'], null]])
@@ -171,6 +171,24 @@ test('a page of spam alone is followed by the next one, and at most ten pages ar
   expect(await read()).toEqual([[['one'], null]])
   spamPages = 10
   expect(await read()).toEqual([[[], '10']])
+  await server.close()
+})
+
+test('the history is requested for one account on one network, page by page', async () => {
+  const server = await startServer(({ path, query }) => {
+    if (path.endsWith('chains')) return { json: { http: [realNetwork], ws: [] } }
+    return { json: { data: [wireEntry], next: query.has('cursor') ? null : 'two' } }
+  })
+  const visitor = fixture.open({ endpoints: { api: server.url } }).latchkey
+  const query = getHistoryQueryOptions(visitor, { account, network: realNetwork })
+  await getQueryClient(visitor).fetchInfiniteQuery({ ...query, pages: 2 })
+  const pages = server.requests.filter(({ path }) => path.endsWith('history'))
+  expect(pages.map(({ path, query }) => [path, query.get('chainId'), query.get('cursor')])).toEqual(
+    [
+      [`/v1/account/${account.address}/history`, realNetwork, null],
+      [`/v1/account/${account.address}/history`, realNetwork, 'two'],
+    ],
+  )
   await server.close()
 })
 
@@ -183,14 +201,19 @@ test('history drops transactions of other networks and rejects a malformed page'
   )
   const other = fixture.open({ endpoints: { api: server.url } }).latchkey
   const read = () =>
-    queriesOf(other).fetchInfiniteQuery({
-      ...historyQuery(other, account, realNetwork),
+    getQueryClient(other).fetchInfiniteQuery({
+      ...getHistoryQueryOptions(other, { account, network: realNetwork }),
       staleTime: 0,
     })
   await expect(read()).rejects.toMatchObject({ code: 'api/bad-reply' })
   const here = { ...entry, id: 'two', metadata: { ...entry.metadata, chain: realNetwork } }
   reply = { data: [entry, here], next: null }
-  expect((await read()).pages[0]?.transactions.map(({ id }) => id)).toEqual(['two'])
+  expect((await read()).pages[0]?.transactions).toMatchObject([
+    {
+      ...{ id: 'two', hash: '0x01', network: realNetwork, operation: 'send', status: 'confirmed' },
+      ...{ atMs: Date.parse('2026-01-01'), from: alice.address, to: bob.address },
+    },
+  ])
   reply = { data: [entry] }
   await expect(read()).rejects.toMatchObject({ code: 'api/bad-reply' })
   reply = {

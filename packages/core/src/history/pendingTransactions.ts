@@ -1,13 +1,13 @@
 import { ownValue } from '@latchkey/wire'
 import { tryParseUnits } from '../amount/units.ts'
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
-import type { JournalEntry } from '../journal/journalEntry.ts'
+import type { TransactionRecord } from '../journal/journalEntry.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
 /** The fields of a journal entry that the list of transactions shows. */
 export type JournaledTransaction = Pick<
-  JournalEntry,
+  TransactionRecord,
   'id' | 'kind' | 'status' | 'account' | 'network' | 'summary' | 'createdAtMs' | 'hash'
 >
 
@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, Transaction['status']>> = {
   reverted: 'failed',
 }
 
-const operations = { send: 'send', approve: 'approve', swap: 'trade' } as const
+const operations = { send: 'send', approve: 'approve', swap: 'trade', call: 'execute' } as const
 
 /**
  * Transactions that this browser sent and the server's list does not have yet, newest first (pure). A settled one that
@@ -25,7 +25,12 @@ const operations = { send: 'send', approve: 'approve', swap: 'trade' } as const
  */
 export function pendingTransactions(
   journaled: readonly JournaledTransaction[],
-  list: { account: string; network: Caip2; loaded: readonly Transaction[]; isComplete: boolean },
+  list: {
+    account: string
+    network: CaipNetworkId
+    loaded: readonly Transaction[]
+    isComplete: boolean
+  },
 ): readonly Transaction[] {
   const loadedHashes = new Set(list.loaded.map(({ hash }) => hash.toLowerCase()))
   const oldest = list.isComplete ? 0 : (list.loaded.at(-1)?.atMs ?? 0)

@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/query-core'
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
-import { fetchHistory, type HistoryPage, historyQuery } from './historyQuery.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { fetchHistory, getHistoryQueryKey, type HistoryPage } from './getHistory.ts'
 import type { Transaction } from './transaction.ts'
 
 type Pages = InfiniteData<HistoryPage, string | null>
@@ -14,18 +14,22 @@ type Pages = InfiniteData<HistoryPage, string | null>
  */
 export async function refreshHistory(
   latchkey: Latchkey,
-  options: { account: Account; network: Caip2; signal?: AbortSignal },
+  options: { account: Account; network: CaipNetworkId; signal?: AbortSignal },
 ): Promise<readonly Transaction[]> {
   const { account, network, signal } = options
-  const { queryKey } = historyQuery(latchkey, account, network)
-  const page = await fetchHistory(latchkey, { account, network, cursor: null }, signal)
-  const before = queriesOf(latchkey).getQueryData<Pages>(queryKey)
+  const queryKey = getHistoryQueryKey(latchkey, { account, network })
+  const page = await fetchHistory(
+    latchkey,
+    { account, caipNetworkId: network, cursor: null },
+    signal,
+  )
+  const before = getQueryClient(latchkey).getQueryData<Pages>(queryKey)
   const loadedIds = new Set(
     before?.pages.flatMap((loadedPage) => loadedPage.transactions.map(({ id }) => id)),
   )
   const fresh = page.transactions.filter(({ id }) => !loadedIds.has(id))
   const isChanged = !before || fresh.length > 0 || hasDroppedTransactions(before, page)
-  if (isChanged) queriesOf(latchkey).setQueryData(queryKey, mergePage(before, page))
+  if (isChanged) getQueryClient(latchkey).setQueryData(queryKey, mergePage(before, page))
   return before ? fresh : []
 }
 

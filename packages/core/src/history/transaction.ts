@@ -5,7 +5,7 @@ import type {
   WireTransfer,
 } from '@latchkey/wire'
 import { tryParseUnits } from '../amount/units.ts'
-import { type Caip2, parseCaip10 } from '../caip/caip.ts'
+import { type CaipNetworkId, parseCaipAddress } from '../caip/caip.ts'
 
 /** A transfer to, from or within the account. `amount` is in base units of `decimals`. */
 export type Transfer = {
@@ -29,10 +29,10 @@ export type Transfer = {
 export type Transaction = {
   id: string
   hash: string
-  network: Caip2
+  network: CaipNetworkId
   operation: OperationType
   status: 'confirmed' | 'failed' | 'pending'
-  /** When it was mined; when it was sent, while it is pending. */
+  /** When it was mined, or when it was sent if it's pending. */
   atMs: number
   from: string
   /** Empty for a contract creation. */
@@ -58,7 +58,7 @@ const statuses: Readonly<Record<TransactionStatus, Transaction['status']>> = {
 /** Parses a transaction of the server; `null` for an invalid one. */
 export function parseTransaction(
   wire: WireTransaction,
-  network: Caip2,
+  network: CaipNetworkId,
   safeImage: (url: string) => string | null,
 ): Transaction | null {
   const { metadata } = wire
@@ -67,7 +67,7 @@ export function parseTransaction(
   return {
     id: wire.id,
     hash: metadata.hash,
-    network: (metadata.chain ?? network) as Caip2,
+    network: (metadata.chain ?? network) as CaipNetworkId,
     operation: metadata.operationType,
     status: statuses[metadata.status],
     atMs,
@@ -141,7 +141,7 @@ function parseToken(
 function addressOf(caip10: string | undefined): string | null {
   if (caip10 === undefined) return null
   try {
-    return parseCaip10(caip10).address
+    return parseCaipAddress(caip10).address
   } catch {
     // The namespace is not supported; the transfer is kept without its token.
     return caip10

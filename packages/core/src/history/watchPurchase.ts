@@ -1,9 +1,10 @@
 import { refreshMovedBalances } from '../balance/refreshMovedBalances.ts'
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
-import { fetchPurchases, purchasesQuery } from './purchasesQuery.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { getHistoryQueryKey } from './getHistory.ts'
+import { fetchPurchases, purchasePagesQuery, purchasesQuery } from './purchasesQuery.ts'
 import type { Transaction } from './transaction.ts'
 
 /** How often the status of a purchase is polled. */
@@ -20,9 +21,12 @@ export type PurchaseProgress =
   | { status: 'timed-out' }
 
 /** `known`: the ids of the purchases from before the checkout; the first other one is the watched purchase. */
-type WatchedPurchase = { account: Account; network: Caip2; known: readonly string[] }
+type WatchedPurchase = { account: Account; network: CaipNetworkId; known: readonly string[] }
 
-/** Polls a purchase from the checkout page until it is delivered; returns the undo. A purchase in progress is polled without a limit. */
+/**
+ * Polls a purchase from the checkout page until it is delivered; returns a function that unsubscribes. A purchase in
+ * progress is polled without a limit.
+ */
 export function watchPurchase(
   latchkey: Latchkey,
   watched: WatchedPurchase,
@@ -67,7 +71,7 @@ async function findNewPurchase(
   try {
     const purchases = await fetchPurchases(latchkey, watched, signal)
     const { queryKey } = purchasesQuery(latchkey, watched.account, watched.network)
-    queriesOf(latchkey).setQueryData(queryKey, purchases)
+    getQueryClient(latchkey).setQueryData(queryKey, purchases)
     return purchases.find(({ id }) => !watched.known.includes(id)) ?? null
   } catch {
     // The request failed; the next poll tries again.
@@ -80,8 +84,10 @@ async function invalidateAfterDelivery(
   latchkey: Latchkey,
   { account, network }: WatchedPurchase,
 ): Promise<void> {
-  const queries = queriesOf(latchkey)
-  void queries.invalidateQueries({ queryKey: ['history', network, account.address] })
-  void queries.invalidateQueries({ queryKey: ['purchasePages', account.address] })
+  const queries = getQueryClient(latchkey)
+  void queries.invalidateQueries({ queryKey: getHistoryQueryKey(latchkey, { account, network }) })
+  void queries.invalidateQueries({
+    queryKey: purchasePagesQuery(latchkey, account, network).queryKey,
+  })
   await refreshMovedBalances(latchkey, { account, network, tokens: [null] })
 }

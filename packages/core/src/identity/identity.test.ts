@@ -7,11 +7,11 @@ import {
   realNetwork,
 } from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
-import { connect } from '../connection/connect.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { connect } from '../connect/connect.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { identityQuery } from './identityQuery.ts'
-import { isNameAllowed, isNameHonest } from './nameRules.ts'
+import { getIdentityQueryOptions } from './getIdentity.ts'
+import { canRegisterLabel, isNameSafeToShow } from './nameRules.ts'
 import { registerName } from './registerName.ts'
 import { resolveName } from './resolveName.ts'
 import { suggestionsQuery } from './suggestionsQuery.ts'
@@ -28,8 +28,8 @@ async function connected(name: 'alice' | 'spare1' | 'spare2' | 'spare3') {
   const register = (wanted: string) =>
     registerName(latchkey, { account: accountOf(name), network: realNetwork, name: wanted })
   const identity = () =>
-    queriesOf(latchkey).fetchQuery({
-      ...identityQuery(latchkey, accountOf(name)),
+    getQueryClient(latchkey).fetchQuery({
+      ...getIdentityQueryOptions(latchkey, { account: accountOf(name) }),
       staleTime: 0,
     })
   return { latchkey, wallet, register, identity }
@@ -52,7 +52,7 @@ describe('a name', () => {
     const asked = wallet.questions
     await expect(register('first-come')).rejects.toMatchObject({ code: 'identity/name-taken' })
     expect(wallet.questions).toBe(asked)
-    const [wanted, ...others] = await queriesOf(latchkey).fetchQuery(
+    const [wanted, ...others] = await getQueryClient(latchkey).fetchQuery(
       suggestionsQuery(latchkey, 'first-come'),
     )
     expect(wanted).toEqual({ name: 'first-come.latchkey.id', isTaken: true })
@@ -75,7 +75,9 @@ describe('a name', () => {
     const { latchkey, wallet, register } = await connected('spare3')
     wallet.mood = 'rejects'
     await expect(register('declined')).rejects.toMatchObject({ code: 'wallet/rejected' })
-    const [wanted] = await queriesOf(latchkey).fetchQuery(suggestionsQuery(latchkey, 'declined'))
+    const [wanted] = await getQueryClient(latchkey).fetchQuery(
+      suggestionsQuery(latchkey, 'declined'),
+    )
     expect(wanted?.isTaken).toBe(false)
   })
 
@@ -100,8 +102,8 @@ describe('who an account is', () => {
   const ask = async (names: { server?: string; registry?: string }, storage = memoryStorage()) => {
     const server = await startServer(({ path }) => reply(path, names))
     const { latchkey } = fixture.open({ endpoints: { api: server.url }, storage })
-    const identity = await queriesOf(latchkey).fetchQuery(
-      identityQuery(latchkey, accountOf('alice')),
+    const identity = await getQueryClient(latchkey).fetchQuery(
+      getIdentityQueryOptions(latchkey, { account: accountOf('alice') }),
     )
     await server.close()
     return { name: identity.name, asked: server.requests.map(({ path }) => path.split('/')[2]) }
@@ -118,10 +120,33 @@ describe('who an account is', () => {
     })
   })
 
-  test('the account’s identity is cached across a reload', async () => {
+  test('the account’s identity has a name, and an image of the server but of no other site', async () => {
+    const read = async (avatar: (server: string) => string) => {
+      const server = await startServer(() => ({
+        json: { name: 'a.eth', avatar: avatar(server.url) },
+      }))
+      const { latchkey } = fixture.open({ endpoints: { api: server.url } })
+      const query = getIdentityQueryOptions(latchkey, { account: accountOf('alice') })
+      const identity = await getQueryClient(latchkey).fetchQuery(query)
+      await server.close()
+      return { ...identity, isOwn: identity.avatar === avatar(server.url) }
+    }
+    expect(await read((url) => `${url}/v1/image?a`)).toMatchObject({ name: 'a.eth', isOwn: true })
+    expect(await read(() => 'https://tracker.example/a.png')).toMatchObject({ avatar: null })
+  })
+
+  test('the account’s identity is cached across a reload for five minutes', async () => {
     const storage = memoryStorage()
     await ask({ server: 'a.eth' }, storage)
-    expect((await ask({ server: 'b.eth' }, storage)).name).toBe('a.eth')
+    const stored = storage.getItem('@latchkey/identity_cache') ?? ''
+    const nameAtAge = async (ageMs: number) => {
+      const aged = stored.replace(/\\"at\\":\d+/, `\\"at\\":${Date.now() - ageMs}`)
+      storage.setItem('@latchkey/identity_cache', aged)
+      return (await ask({ server: 'b.eth' }, storage)).name
+    }
+    expect(await nameAtAge(0)).toBe('a.eth')
+    expect(await nameAtAge(295_000)).toBe('a.eth')
+    expect(await nameAtAge(300_001)).toBe('b.eth')
   })
 
   test('an account name that looks like an address is not shown', async () => {
@@ -129,20 +154,46 @@ describe('who an account is', () => {
   })
 })
 
+test('suggestions are asked for in the server’s first name zone, once the server has named it', async () => {
+  const config = { features: [], apiVersion: 1, nameSuffixes: ['.shop.example', '.other.example'] }
+  const zones = async (json: object) => {
+    const server = await startServer(({ path }) =>
+      path.startsWith('/v1/profile') ? { json: { suggestions: [] } } : { json },
+    )
+    const { latchkey } = fixture.open({ endpoints: { api: server.url } })
+    await getQueryClient(latchkey).fetchQuery(suggestionsQuery(latchkey, 'salt-works'))
+    await server.close()
+    return server.requests
+      .filter(({ path }) => path.startsWith('/v1/profile'))
+      .map(({ query }) => query.get('zone'))
+  }
+  expect(await zones(config)).toEqual(['shop.example'])
+  expect(await zones({ ...config, nameSuffixes: [] })).toEqual([null])
+})
+
 describe('names to register', () => {
   test.each(['abcd', 'a-b-1', 'ALICE', '1234', 'x'.repeat(64)])(
     'the account name %s is valid',
     (name) => {
-      expect(isNameAllowed(name)).toBe(true)
+      expect(canRegisterLabel(name)).toBe(true)
     },
   )
 
-  test.each(['', 'abc', 'al ice', 'alíce', 'a.bc', 'alice!', '0xabcd', '0x12', 'x'.repeat(65)])(
-    'the account name “%s” may not be registered',
-    (name) => {
-      expect(isNameAllowed(name)).toBe(false)
-    },
-  )
+  test.each([
+    '',
+    'abc',
+    'al ice',
+    'alíce',
+    'a.bc',
+    'alice!',
+    '0xabcd',
+    '0x12',
+    '0xylophone',
+    '0Xabcd',
+    'x'.repeat(65),
+  ])('the account name “%s” may not be registered', (name) => {
+    expect(canRegisterLabel(name)).toBe(false)
+  })
 })
 
 describe('names on screen', () => {
@@ -155,7 +206,7 @@ describe('names on screen', () => {
     'deadbeef.eth',
     '🦊🦊.eth',
   ])('the account name %s is shown', (name) => {
-    expect(isNameHonest(name)).toBe(true)
+    expect(isNameSafeToShow(name)).toBe(true)
   })
 
   test.each([
@@ -178,6 +229,6 @@ describe('names on screen', () => {
     ['no dot at all', 'alice'],
     ['endless length', `${'a'.repeat(300)}.eth`],
   ])('an account name with %s is not shown', (_what, name) => {
-    expect(isNameHonest(name)).toBe(false)
+    expect(isNameSafeToShow(name)).toBe(false)
   })
 })

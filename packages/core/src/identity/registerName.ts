@@ -1,14 +1,15 @@
 import { type NameMessage, registerNameEndpoint } from '@latchkey/wire'
-import { track } from '../analytics/track.ts'
 import { callApi } from '../api/callApi.ts'
-import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
+import { track } from '../events/track.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
-import { identityQuery } from './identityQuery.ts'
-import { isNameAllowed } from './nameRules.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { queryKeyOf } from '../queries/queryOptions.ts'
+import { getIdentityQueryOptions } from './getIdentity.ts'
+import { canRegisterLabel } from './nameRules.ts'
 import { suggestionsQuery } from './suggestionsQuery.ts'
 
 /**
@@ -17,7 +18,7 @@ import { suggestionsQuery } from './suggestionsQuery.ts'
  */
 export async function registerName(
   latchkey: Latchkey,
-  options: { account: Account; network: Caip2; name: string },
+  options: { account: Account; network: CaipNetworkId; name: string },
 ): Promise<string> {
   const { account } = options
   const isSmartAccount = account.type === 'smartAccount'
@@ -38,19 +39,21 @@ export async function registerName(
 
 /** The account's identity and the free names have changed: invalidates both queries. */
 function invalidateNames(latchkey: Latchkey, account: Account): void {
-  const { queryKey } = identityQuery(latchkey, account)
-  void queriesOf(latchkey).invalidateQueries({ queryKey })
-  void queriesOf(latchkey).invalidateQueries({ queryKey: ['nameSuggestions'] })
+  const { queryKey } = getIdentityQueryOptions(latchkey, { account })
+  void getQueryClient(latchkey).invalidateQueries({ queryKey })
+  void getQueryClient(latchkey).invalidateQueries({
+    queryKey: queryKeyOf(latchkey, 'nameSuggestions'),
+  })
 }
 
 async function register(
   latchkey: Latchkey,
-  options: { account: Account; network: Caip2; name: string },
+  options: { account: Account; network: CaipNetworkId; name: string },
 ): Promise<string> {
   const { account, network } = options
   const wanted = options.name.toLowerCase()
   const label = wanted.split('.')[0] ?? ''
-  if (!isNameAllowed(label)) throw new LatchkeyError('identity/name-invalid', { name: wanted })
+  if (!canRegisterLabel(label)) throw new LatchkeyError('identity/name-invalid', { name: wanted })
   if (await isTaken(latchkey, wanted, label)) {
     throw new LatchkeyError('identity/name-taken', { name: wanted })
   }
@@ -76,7 +79,7 @@ async function register(
 async function isTaken(latchkey: Latchkey, wanted: string, label: string): Promise<boolean> {
   const query = { ...suggestionsQuery(latchkey, label), staleTime: 0 }
   try {
-    const suggestions = await queriesOf(latchkey).fetchQuery(query)
+    const suggestions = await getQueryClient(latchkey).fetchQuery(query)
     return suggestions.some(
       ({ name, isTaken }) => isTaken && (name === wanted || name.startsWith(`${wanted}.`)),
     )
@@ -87,6 +90,6 @@ async function isTaken(latchkey: Latchkey, wanted: string, label: string): Promi
 }
 
 /** ENSIP-11: EVM chains by their number, with the highest bit set. */
-function coinType(network: Caip2): number {
-  return (0x8000_0000 | Number(parseCaip2(network).reference)) >>> 0
+function coinType(network: CaipNetworkId): number {
+  return (0x8000_0000 | Number(parseCaipNetworkId(network).reference)) >>> 0
 }

@@ -5,15 +5,15 @@ import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { isNameHonest, isRegisteredName } from './nameRules.ts'
+import { hasRegistrySuffix, isNameSafeToShow } from './nameRules.ts'
 
 /** ENSIP-11's number for the address a name has on every EVM chain that has none of its own. */
 const anyEvmCoinType = '60'
 
 /**
- * Resolves a name (ENS, .sol) to an address, or `null`: names of the server's registry by the server, all others by the
- * chain. Resolve it again before sending; names can change.
- * @throws LatchkeyError name/sources-disagree, adapter/not-found, rpc/*, api/* when no node answers
+ * Resolves a name (ENS, .sol) to an address, or `null`. The server resolves names in its registry; the chain resolves
+ * all others. Resolve the name again before sending, because names can change.
+ * @throws LatchkeyError name/sources-disagree, adapter/not-found, rpc/*, api/* when no node responds
  */
 export async function resolveName(
   latchkey: Latchkey,
@@ -21,9 +21,9 @@ export async function resolveName(
 ): Promise<string | null> {
   const { name, namespace, signal } = options
   const wanted = name.trim()
-  if (!isNameHonest(wanted) || namespace !== 'eip155') return null
+  if (!isNameSafeToShow(wanted) || namespace !== 'eip155') return null
   const { nameSuffixes } = await fetchServerConfig(latchkey)
-  if (isRegisteredName(wanted, nameSuffixes)) return fetchFromRegistry(latchkey, wanted, signal)
+  if (hasRegistrySuffix(wanted, nameSuffixes)) return fetchFromRegistry(latchkey, wanted, signal)
   const chain = await latchkey.chain(namespace)
   return (await chain.resolveName?.(wanted))?.address ?? null
 }

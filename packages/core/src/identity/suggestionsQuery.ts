@@ -1,8 +1,9 @@
 import { nameSuggestionsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
+import { fetchServerConfig } from '../api/serverConfigQuery.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { Query } from '../queries/query.ts'
-import { isNameAllowed } from './nameRules.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
+import { canRegisterLabel } from './nameRules.ts'
 
 export type NameSuggestion = {
   /** The full name, with its suffix. */
@@ -17,18 +18,21 @@ const suggestionsFreshMs = 10_000
 export function suggestionsQuery(
   latchkey: Latchkey,
   label: string,
-): Query<readonly NameSuggestion[]> {
+): QueryOptions<readonly NameSuggestion[]> {
   const name = label.toLowerCase()
-  return {
-    queryKey: ['nameSuggestions', name],
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'nameSuggestions', name),
     queryFn: async ({ signal }) => {
-      if (!isNameAllowed(name)) return []
-      const { suggestions } = await callApi(latchkey, nameSuggestionsEndpoint, { name }, { signal })
+      if (!canRegisterLabel(name)) return []
+      const { nameSuffixes } = await fetchServerConfig(latchkey)
+      const zone = nameSuffixes[0]?.slice(1)
+      const input = { name, ...(zone ? { zone } : {}) }
+      const { suggestions } = await callApi(latchkey, nameSuggestionsEndpoint, input, { signal })
       return suggestions.map((suggestion) => ({
         name: suggestion.name,
         isTaken: suggestion.registered,
       }))
     },
     staleTime: suggestionsFreshMs,
-  }
+  })
 }

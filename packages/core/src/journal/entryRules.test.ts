@@ -7,11 +7,11 @@ import { memoryStorage } from '../storage/memoryStorage.ts'
 import { classifySendError } from './classifySendError.ts'
 import { idempotencyKey, isDoubleSend } from './idempotencyKey.ts'
 import { changeEntry, journalOf, readJournal, writeEntry } from './journal.ts'
-import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
+import { isBatch, isOpen, type TransactionRecord } from './journalEntry.ts'
 import { pendingEntries } from './pendingEntries.ts'
 import { readStoredEntries } from './readStoredEntries.ts'
 
-const entry: JournalEntry = {
+const entry: TransactionRecord = {
   id: '0x01',
   kind: 'send',
   status: 'sent',
@@ -28,8 +28,8 @@ const entry: JournalEntry = {
 }
 
 describe('readStoredEntries', () => {
-  test.each<[string, Partial<JournalEntry>]>([
-    ...(['send', 'approve', 'swap'] as const).map((kind): [string, Partial<JournalEntry>] => [
+  test.each<[string, Partial<TransactionRecord>]>([
+    ...(['send', 'approve', 'swap'] as const).map((kind): [string, Partial<TransactionRecord>] => [
       `of kind ${kind}`,
       { kind },
     ]),
@@ -45,8 +45,10 @@ describe('readStoredEntries', () => {
         'declined',
         'failed',
       ] as const
-    ).map((status): [string, Partial<JournalEntry>] => [`that is ${status}`, { status }]),
+    ).map((status): [string, Partial<TransactionRecord>] => [`that is ${status}`, { status }]),
     ['with an id of 80 characters', { id: 'a'.repeat(80) }],
+    ['on a network with a reference of 32 characters', { network: `eip155:${'1'.repeat(32)}` }],
+    ['on a network with a name of 3 characters', { network: 'abc:1' as never }],
     ['without cursor', { chainCursor: null }],
     ['with a hash and a batch id', { hash: '0x01', batchId: 'b' }],
     ['with empty data', { calls: [{ to: '0xfeed', data: '0x' }] }],
@@ -68,6 +70,13 @@ describe('readStoredEntries', () => {
     ['without a recipient', { calls: [{ data: '0x' }] }],
     ['on a network that is none', { network: 'eip155' }],
     ['on a network with a long name', { network: 'eip155xyz:1' }],
+    ['on a network with three parts', { network: 'eip155:1:2' }],
+    ['on a network with a short name', { network: 'ei:1' }],
+    ['on a network in upper case', { network: 'EIP155:1' }],
+    ['on a network with a reference of 33 characters', { network: `eip155:${'1'.repeat(33)}` }],
+    ['with data after other text', { calls: [{ to: '0xfeed', data: 'x0x01' }] }],
+    ['with a creation time that is a text', { createdAtMs: '1' }],
+    ['with a cursor whose block is a number', { chainCursor: { nonce: 7, block: 120 } }],
     ['with a cursor without a block', { chainCursor: { nonce: 7 } }],
     ['with a number as hash', { hash: 1 }],
     ['without a summary', { summary: null }],
@@ -90,7 +99,7 @@ test('isOpen is true for asked, unclear and sent only', () => {
 })
 
 test('isBatch is true for two calls, or one with a batch id', () => {
-  const [call] = entry.calls as readonly [JournalEntry['calls'][number]]
+  const [call] = entry.calls as readonly [TransactionRecord['calls'][number]]
   expect(isBatch({ calls: [call], batchId: null })).toBe(false)
   expect(isBatch({ calls: [call, call], batchId: null })).toBe(true)
   expect(isBatch({ calls: [call], batchId: '' })).toBe(true)
@@ -144,8 +153,8 @@ test.each<[ErrorCode, string]>([
 })
 
 describe('readJournal', () => {
-  const open = () =>
-    createLatchkey({ projectId: 'p', networks: [testNetwork(1)], storage: memoryStorage() })
+  const open = (storage = memoryStorage()) =>
+    createLatchkey({ projectId: 'p', networks: [testNetwork(1)], storage })
 
   test('readJournal takes the version that was updated last, from this tab or from storage', () => {
     const latchkey = open()
@@ -161,6 +170,16 @@ describe('readJournal', () => {
     const latchkey = open()
     for (const createdAtMs of [2, 3, 1])
       writeEntry(latchkey, { ...entry, id: `${createdAtMs}`, createdAtMs })
+    expect(readJournal(latchkey).map(({ id }) => id)).toEqual(['3', '2', '1'])
+  })
+
+  test('readJournal lists an entry of another tab before the older ones of this tab', () => {
+    const storage = memoryStorage()
+    const [latchkey, otherTab] = [open(storage), open(storage)]
+    writeEntry(latchkey, { ...entry, id: '1', createdAtMs: 1 })
+    journalOf(otherTab)
+    writeEntry(otherTab, { ...entry, id: '3', createdAtMs: 3 })
+    writeEntry(otherTab, { ...entry, id: '2', createdAtMs: 2 })
     expect(readJournal(latchkey).map(({ id }) => id)).toEqual(['3', '2', '1'])
   })
 

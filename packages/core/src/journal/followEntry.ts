@@ -1,7 +1,7 @@
-import { pause } from '../adapter/pause.ts'
+import { pause } from '../async/pause.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { changeEntry, journalOf, readJournal } from './journal.ts'
-import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
+import { isBatch, isOpen, type TransactionRecord } from './journalEntry.ts'
 import { entryContext, findAndRecordHash, updateFromBatch, waitForOutcome } from './settleEntry.ts'
 
 const maxPollDelayMs = 4_000
@@ -9,12 +9,9 @@ const firstPollDelayMs = 250
 /** An entry without a hash is polled this long; after that the visitor is unlikely to confirm. The entry stays open. */
 const maxSearchMs = 10 * 60_000
 
-const followedIds = new WeakMap<Latchkey, Set<string>>()
-
 /** Polls the chain until the entry is settled, once per tab, until the instance is destroyed. */
 export function followEntry(latchkey: Latchkey, id: string): void {
-  const ids = followedIds.get(latchkey) ?? new Set()
-  followedIds.set(latchkey, ids)
+  const ids = latchkey.part('followedEntries', () => new Set<string>())
   if (ids.has(id)) return
   ids.add(id)
   const controller = new AbortController()
@@ -31,8 +28,8 @@ export function resumeJournal(latchkey: Latchkey): void {
   for (const entry of readJournal(latchkey)) if (isOpen(entry)) followEntry(latchkey, entry.id)
 }
 
-/** Resolves with the journal entry when its transaction is mined, replaced or known not to be sent. */
-export async function waitForEntry(latchkey: Latchkey, id: string): Promise<JournalEntry> {
+/** Resolves with the journal entry when its transaction is mined, replaced, or known not to have been sent. */
+export async function waitForEntry(latchkey: Latchkey, id: string): Promise<TransactionRecord> {
   followEntry(latchkey, id)
   const store = journalOf(latchkey)
   const findSettled = () => readJournal(latchkey).find((entry) => entry.id === id && !isOpen(entry))
@@ -71,7 +68,7 @@ async function pollUntilSettled(
 /** Checks the entry once; true when there is nothing left to wait for. */
 async function checkOnce(
   latchkey: Latchkey,
-  entry: JournalEntry,
+  entry: TransactionRecord,
   signal: AbortSignal,
 ): Promise<boolean> {
   const context = await entryContext(latchkey, entry)

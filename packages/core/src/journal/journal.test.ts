@@ -2,11 +2,12 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { readJournal, writeEntry } from './journal.ts'
-import type { JournalEntry } from './journalEntry.ts'
+import { waitForEntry } from './followEntry.ts'
+import { changeEntry, journalOf, readJournal, writeEntry } from './journal.ts'
+import type { TransactionRecord } from './journalEntry.ts'
 import { pendingEntries } from './pendingEntries.ts'
 
-const entry = (at: number, status: JournalEntry['status']): JournalEntry => ({
+const entry = (at: number, status: TransactionRecord['status']): TransactionRecord => ({
   id: `0x${at}`,
   kind: 'send',
   status,
@@ -36,6 +37,18 @@ test('the journal keeps the last 99 transactions, and every open one', () => {
   expect(kept.slice(-2)).toEqual([22, 1])
 })
 
+test('the journal drops the oldest settled transaction, also when that one changed last', () => {
+  const latchkey = createLatchkey({
+    projectId: 'p',
+    networks: [testNetwork(1)],
+    storage: memoryStorage(),
+  })
+  for (let at = 2; at <= 100; at += 1) writeEntry(latchkey, entry(at, 'confirmed'))
+  writeEntry(latchkey, entry(1, 'failed'))
+  const kept = readJournal(latchkey).map(({ createdAtMs }) => createdAtMs)
+  expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([99, 100, 2])
+})
+
 test('pendingEntries lists the account’s sent transactions of the last day, and none that is settled or unsent', () => {
   const day = 24 * 60 * 60_000
   const { account } = entry(0, 'sent')
@@ -50,4 +63,28 @@ test('pendingEntries lists the account’s sent transactions of the last day, an
   ]
   const pending = pendingEntries(entries, { account: account.toLowerCase(), nowMs: day })
   expect(pending.map(({ createdAtMs }) => createdAtMs)).toEqual([day])
+})
+
+test('the journal follows what other tabs store, until the instance is destroyed', async () => {
+  const storage = memoryStorage()
+  const open = () => createLatchkey({ projectId: 'p', networks: [testNetwork(1)], storage })
+  const [latchkey, otherTab] = [open(), open()]
+  const listeners = new Set<Parameters<typeof latchkey.storage.watch>[0]>()
+  latchkey.storage.watch = (onChange) => {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+  const reportChange = (key: Parameters<Parameters<typeof latchkey.storage.watch>[0]>[0]) => {
+    for (const onChange of listeners) onChange(key)
+  }
+  writeEntry(latchkey, entry(1, 'sent'))
+  const waiting = waitForEntry(latchkey, '0x1')
+  changeEntry(otherTab, '0x1', { status: 'confirmed' })
+  reportChange('recent_wallets')
+  expect(journalOf(latchkey).getState()).toMatchObject([{ status: 'sent' }])
+  reportChange('transaction_journal')
+  expect(journalOf(latchkey).getState()).toMatchObject([{ status: 'confirmed' }])
+  expect(await waiting).toMatchObject({ id: '0x1', status: 'confirmed' })
+  latchkey.destroy()
+  expect(listeners.size).toBe(0)
 })

@@ -1,30 +1,43 @@
+/**
+ * The transaction journal: everything the wallet was asked to send, so that no click, tab or reload sends it twice.
+ *
+ * The life of an entry:
+ * 1. `sendOnce` looks on the chain for earlier attempts, then `recordIfNew` records the entry as `asked`, or rejects a
+ *    double send. Only then is the wallet asked.
+ * 2. The wallet's response makes it `sent` (with a hash or a batch id), `declined`, `failed` or `unclear`
+ *    (`classifySendError`). `sendOnce` searches the chain for an `unclear` one.
+ * 3. `followEntry` polls an open entry, once per tab; `resumeJournal` does so for those of an earlier visit.
+ * 4. `settleEntry.ts` reads the outcome from the chain, or of a batch from the wallet: `confirmed`, `reverted`,
+ *    `replaced` or `cancelled`.
+ * 5. `waitForEntry` resolves when the entry is settled, by this tab or another one: send, swap and approvals wait here.
+ *
+ * Every change passes through `changeEntry`, which stores it for the other tabs.
+ */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
-import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { isOpen, type TransactionRecord } from './journalEntry.ts'
 import { readStoredEntries } from './readStoredEntries.ts'
 
 /** The list of pending transactions shows at most this many. */
 const maxEntries = 99
 
-const journals = new WeakMap<Latchkey, StoreApi<readonly JournalEntry[]>>()
-
 /** The transaction journal: every transaction the wallet was asked to send, newest first, shared with the site's other tabs. */
-export function journalOf(latchkey: Latchkey): StoreApi<readonly JournalEntry[]> {
-  const existing = journals.get(latchkey)
-  if (existing) return existing
-  const store = createStore<readonly JournalEntry[]>(() => readStored(latchkey))
-  journals.set(latchkey, store)
-  latchkey.onDestroy(
-    latchkey.storage.watch((key) => {
-      if (key === 'transaction_journal') store.setState(readJournal(latchkey), true)
-    }),
-  )
-  return store
+export function journalOf(latchkey: Latchkey): StoreApi<readonly TransactionRecord[]> {
+  return latchkey.part('journal', () => {
+    const store = createStore<readonly TransactionRecord[]>(() => readStored(latchkey))
+    latchkey.onDestroy(
+      latchkey.storage.watch((key) => {
+        if (key === 'transaction_journal') store.setState(readJournal(latchkey), true)
+      }),
+    )
+    return store
+  })
 }
 
 /** The entries of this tab and of storage; of two versions of an entry, the one updated last. */
-export function readJournal(latchkey: Latchkey): readonly JournalEntry[] {
+export function readJournal(latchkey: Latchkey): readonly TransactionRecord[] {
   const inMemory = journalOf(latchkey).getState()
   const all = new Map(inMemory.map((entry) => [entry.id, entry]))
   for (const entry of readStored(latchkey)) {
@@ -35,7 +48,7 @@ export function readJournal(latchkey: Latchkey): readonly JournalEntry[] {
 }
 
 /** Adds the entry, or replaces the one with its id. */
-export function writeEntry(latchkey: Latchkey, entry: JournalEntry): void {
+export function writeEntry(latchkey: Latchkey, entry: TransactionRecord): void {
   const others = readJournal(latchkey).filter(({ id }) => id !== entry.id)
   const all = [entry, ...others].sort((a, b) => b.createdAtMs - a.createdAtMs)
   // Open entries are kept beyond the limit: without them a double send could not be detected.
@@ -48,8 +61,8 @@ export function writeEntry(latchkey: Latchkey, entry: JournalEntry): void {
 export function changeEntry(
   latchkey: Latchkey,
   id: string,
-  change: Partial<Pick<JournalEntry, 'status' | 'hash' | 'batchId'>>,
-): JournalEntry | null {
+  change: Partial<Pick<TransactionRecord, 'status' | 'hash' | 'batchId'>>,
+): TransactionRecord | null {
   const entry = readJournal(latchkey).find((candidate) => candidate.id === id)
   if (!entry) return null
   // Two changes within one millisecond must get different times, or `readJournal` could not tell which is later.
@@ -59,6 +72,6 @@ export function changeEntry(
   return changed
 }
 
-function readStored(latchkey: Latchkey): readonly JournalEntry[] {
+function readStored(latchkey: Latchkey): readonly TransactionRecord[] {
   return readStoredEntries(fromJson(latchkey.storage.get('transaction_journal') ?? 'null'))
 }

@@ -1,10 +1,10 @@
 import type { Call } from '../adapter/call.ts'
 import type { ChainCursor } from '../adapter/money.ts'
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 
 /** The status of a journal entry: `asked`, `unclear` and `sent` are open, the others are final. */
 export type JournalStatus =
-  /** The wallet was asked and has not answered. */
+  /** The wallet was asked and has not responded. */
   | 'asked'
   /** The wallet's error does not say whether it sent the transaction. */
   | 'unclear'
@@ -20,15 +20,16 @@ export type JournalStatus =
   /** The transaction was certainly not sent. */
   | 'failed'
 
-export type JournalKind = 'send' | 'approve' | 'swap'
+/** `call`: a site's transaction with data. */
+type JournalKind = 'send' | 'approve' | 'swap' | 'call'
 
 /** One transaction or batch in the journal, recorded before the wallet is asked to send it. */
-export type JournalEntry = {
+export type TransactionRecord = {
   id: string
   kind: JournalKind
   status: JournalStatus
   account: string
-  network: Caip2
+  network: CaipNetworkId
   calls: readonly Call[]
   /** What the transaction does, as text. Two entries of one account with the same key would move the same money twice. */
   idempotencyKey: string
@@ -46,11 +47,11 @@ export type JournalEntry = {
 const openStatuses: ReadonlySet<JournalStatus> = new Set(['asked', 'unclear', 'sent'])
 
 /** Whether the entry may still be, or become, a mined transaction. */
-export function isOpen({ status }: Pick<JournalEntry, 'status'>): boolean {
+export function isOpen({ status }: Pick<TransactionRecord, 'status'>): boolean {
   return openStatuses.has(status)
 }
 
 /** Whether the wallet sends the entry as a batch (EIP-5792), whose outcome is read from the wallet. */
-export function isBatch({ calls, batchId }: Pick<JournalEntry, 'calls' | 'batchId'>): boolean {
+export function isBatch({ calls, batchId }: Pick<TransactionRecord, 'calls' | 'batchId'>): boolean {
   return calls.length > 1 || batchId !== null
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '../adapter/call.ts'
-import type { Caip2 } from '../caip/caip.ts'
-import type { JournalEntry } from './journalEntry.ts'
-import { migrateStoredEntry } from './migrateStoredEntries.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import type { TransactionRecord } from './journalEntry.ts'
 
 const hex = v.pipe(
   v.string(),
@@ -20,9 +19,9 @@ const call = v.pipe(
   ),
 )
 
-const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.object({
+const entrySchema: v.GenericSchema<unknown, TransactionRecord> = v.object({
   id: v.pipe(v.string(), v.regex(/^[-\w]{1,80}$/)),
-  kind: v.picklist(['send', 'approve', 'swap']),
+  kind: v.picklist(['send', 'approve', 'swap', 'call']),
   status: v.picklist([
     'asked',
     'unclear',
@@ -38,7 +37,7 @@ const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   network: v.pipe(
     v.string(),
     v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
-    v.transform((id) => id as Caip2),
+    v.transform((id) => id as CaipNetworkId),
   ),
   calls: v.array(call),
   idempotencyKey: v.string(),
@@ -50,11 +49,11 @@ const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   batchId: v.nullable(v.string()),
 })
 
-/** The valid entries of the stored journal. Entries of an earlier version are migrated; invalid ones are left out. */
-export function readStoredEntries(stored: unknown): readonly JournalEntry[] {
+/** The valid entries of the stored journal. Invalid ones are left out: any script on the page's origin can write to storage. */
+export function readStoredEntries(stored: unknown): readonly TransactionRecord[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry) => {
-    const parsed = v.safeParse(entrySchema, migrateStoredEntry(entry))
+    const parsed = v.safeParse(entrySchema, entry)
     return parsed.success ? [parsed.output] : []
   })
 }

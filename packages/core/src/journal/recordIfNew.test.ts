@@ -1,13 +1,13 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { readJournal, writeEntry } from './journal.ts'
-import type { JournalEntry, JournalStatus } from './journalEntry.ts'
+import type { JournalStatus, TransactionRecord } from './journalEntry.ts'
 import { recordIfNew } from './recordIfNew.ts'
 
-const payment: JournalEntry = {
+const payment: TransactionRecord = {
   id: 'second',
   kind: 'send',
   status: 'asked',
@@ -34,7 +34,10 @@ beforeEach(() => {
 })
 
 /** Records the payment after an earlier one that was last updated some seconds ago. */
-function recordAfter(earlier: Partial<JournalEntry>, { secondsAgo = 0, isAgain = false } = {}) {
+function recordAfter(
+  earlier: Partial<TransactionRecord>,
+  { secondsAgo = 0, isAgain = false } = {},
+) {
   writeEntry(latchkey, {
     ...payment,
     id: 'first',
@@ -49,7 +52,7 @@ function recordAfter(earlier: Partial<JournalEntry>, { secondsAgo = 0, isAgain =
 const ids = () => readJournal(latchkey).map(({ id }) => id)
 
 describe('recordIfNew', () => {
-  test('recordIfNew refuses the same payment 59 seconds after the first was confirmed', async () => {
+  test('recordIfNew rejects the same payment 59 seconds after the first was confirmed', async () => {
     await expect(recordAfter({ status: 'confirmed' }, { secondsAgo: 59 })).rejects.toMatchObject({
       code: 'journal/already-sent',
       context: { id: 'first', hash: '0x01' },
@@ -62,14 +65,52 @@ describe('recordIfNew', () => {
     expect(ids()).toEqual(['second', 'first'])
   })
 
+  test('recordIfNew rejects the same payment for 60 seconds to the millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await expect(recordAfter({ status: 'confirmed' }, { secondsAgo: 59.999 })).rejects.toThrow(
+      'journal/already-sent',
+    )
+    await recordAfter({ status: 'confirmed' }, { secondsAgo: 60 })
+    expect(ids()).toEqual(['second', 'first'])
+  })
+
+  test('recordIfNew records one of two equal payments that are confirmed at the same time', async () => {
+    const results = await Promise.allSettled(
+      ['one', 'two'].map((id) => recordIfNew(latchkey, { ...payment, id }, { isAgain: false })),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(ids()).toEqual(['one'])
+  })
+
+  test('recordIfNew checks and records under the lock that all tabs of the site share', async () => {
+    const locked: string[] = []
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, work: () => unknown) => {
+          locked.push(name, ...ids())
+          await work()
+          locked.push(...ids())
+        },
+      },
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await recordIfNew(latchkey, payment, { isAgain: false })
+    expect(locked).toEqual(['@latchkey/journal', 'second'])
+  })
+
   test.each<[JournalStatus, string]>([
     ['asked', 'journal/unresolved'],
     ['unclear', 'journal/unresolved'],
     ['sent', 'journal/already-sent'],
   ])(
-    'recordIfNew refuses the same payment after a day while the first is %s',
+    'recordIfNew rejects the same payment after a day while the first is %s',
     async (status, code) => {
-      await expect(recordAfter({ status }, { secondsAgo: 86_400 })).rejects.toMatchObject({ code })
+      const context = code === 'journal/unresolved' ? { status } : { hash: '0x01' }
+      await expect(recordAfter({ status }, { secondsAgo: 86_400 })).rejects.toMatchObject({
+        code,
+        context: { id: 'first', ...context },
+      })
       expect(ids()).toEqual(['first'])
     },
   )
@@ -82,7 +123,7 @@ describe('recordIfNew', () => {
     },
   )
 
-  test.each<[string, Partial<JournalEntry>]>([
+  test.each<[string, Partial<TransactionRecord>]>([
     ['of another amount', { idempotencyKey: 'send native 0xfeed 6' }],
     ['on another network', { network: 'eip155:10' }],
     ['of another account', { account: '0xAAaAaAAAaAaAaAAaaAAaAAAAaAaAAaAAaAaaAAab' }],
@@ -91,7 +132,7 @@ describe('recordIfNew', () => {
     expect(ids()).toEqual(['second', 'first'])
   })
 
-  test('recordIfNew refuses a payment whose account is written in another case', async () => {
+  test('recordIfNew rejects a payment whose account is written in another case', async () => {
     const account = payment.account.toLowerCase()
     await expect(recordAfter({ status: 'sent', account })).rejects.toMatchObject({
       code: 'journal/already-sent',

@@ -3,7 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { withTabLock } from '../storage/withTabLock.ts'
 import { isDoubleSend } from './idempotencyKey.ts'
 import { readJournal, writeEntry } from './journal.ts'
-import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { isOpen, type TransactionRecord } from './journalEntry.ts'
 
 /**
  * Prevents a double send: records the entry before the wallet is asked, unless the journal has an open or recent
@@ -13,7 +13,7 @@ import { isOpen, type JournalEntry } from './journalEntry.ts'
  */
 export async function recordIfNew(
   latchkey: Latchkey,
-  entry: JournalEntry,
+  entry: TransactionRecord,
   options: { isAgain: boolean },
 ): Promise<void> {
   await withTabLock('journal', () => {
@@ -32,16 +32,16 @@ export async function recordIfNew(
 const recentMs = 60_000
 
 /** Whether the entry was confirmed within the last minute, also in another tab. A repeated approval moves nothing. */
-function isRecent({ kind, status, updatedAtMs }: JournalEntry): boolean {
+function isRecent({ kind, status, updatedAtMs }: TransactionRecord): boolean {
   return kind !== 'approve' && status === 'confirmed' && Date.now() - updatedAtMs < recentMs
 }
 
 /** An entry may be sent again under its id only when it was certainly not sent. */
-function canRetry({ status }: JournalEntry): boolean {
+function canRetry({ status }: TransactionRecord): boolean {
   return status === 'declined' || status === 'failed'
 }
 
-function toRefusalError({ id, status, hash }: JournalEntry): LatchkeyError {
+function toRefusalError({ id, status, hash }: TransactionRecord): LatchkeyError {
   return status === 'asked' || status === 'unclear'
     ? new LatchkeyError('journal/unresolved', { id, status })
     : new LatchkeyError('journal/already-sent', { id, hash })

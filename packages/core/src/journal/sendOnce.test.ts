@@ -1,44 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  batchReceipt,
-  type ChainAbilities,
-  moneyAccount,
-  openMoneyFixture,
-} from '../../test/moneyFixture.ts'
+import { openJournalFixture, payment, paymentCursor } from '../../test/journalFixture.ts'
+import { batchReceipt, moneyAccount } from '../../test/moneyFixture.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { waitForEntry } from './followEntry.ts'
 import { changeEntry, readJournal, writeEntry } from './journal.ts'
 import { newId } from './newId.ts'
-import { type SendOnceRequest, sendOnce } from './sendOnce.ts'
+import { sendOnce } from './sendOnce.ts'
 
-const call = { to: '0x00000000000000000000000000000000feed0001', value: 5n } as const
 const other = { to: '0x00000000000000000000000000000000feed0002', value: 6n } as const
-const chainCursor = { nonce: 7, block: 120n }
-
-/** A wallet and a chain that the test controls: what the wallet was asked, and how it answers. */
-async function open(abilities: ChainAbilities = {}) {
-  const asked: unknown[] = []
-  const fixture = await openMoneyFixture({
-    advanceCursor: async () => chainCursor,
-    sendTransaction: async (options) => {
-      asked.push(options)
-      return '0xhash'
-    },
-    waitForTransaction: async ({ hash }) => ({ status: 'confirmed', hash }),
-    ...abilities,
-  })
-  const request: SendOnceRequest = {
-    id: newId(),
-    kind: 'send',
-    account: moneyAccount,
-    network: fixture.network,
-    calls: [call],
-    idempotencyKey: 'send native 0xfeed 5',
-    summary: { token: 'ETH', amount: '5', to: call.to },
-  }
-  const status = () => readJournal(fixture.latchkey).map((entry) => entry.status)
-  return { ...fixture, asked, request, status }
-}
 
 const failing = (error: LatchkeyError) => ({ sendTransaction: () => Promise.reject(error) })
 const failed = failing(new LatchkeyError('wallet/failed', { code: null }))
@@ -46,24 +15,38 @@ const failed = failing(new LatchkeyError('wallet/failed', { code: null }))
 describe('sendOnce', () => {
   test('sendOnce records the transaction before it asks the wallet', async () => {
     const seen: unknown[] = []
-    const { latchkey, request } = await open({
+    const { latchkey, request } = await openJournalFixture({
       sendTransaction: async () => {
         seen.push(...readJournal(latchkey))
         return '0xhash'
       },
     })
     await sendOnce(latchkey, request)
-    expect(seen).toMatchObject([
-      { id: request.id, status: 'asked', hash: null, batchId: null, chainCursor, calls: [call] },
+    expect(seen).toEqual([
+      {
+        id: request.id,
+        kind: 'send',
+        status: 'asked',
+        account: moneyAccount.address,
+        network: 'eip155:1',
+        calls: [payment],
+        idempotencyKey: request.idempotencyKey,
+        summary: request.summary,
+        createdAtMs: expect.any(Number),
+        updatedAtMs: expect.any(Number),
+        chainCursor: paymentCursor,
+        hash: null,
+        batchId: null,
+      },
     ])
   })
 
   test('sendOnce asks the wallet on the transaction’s network and follows the hash to its end', async () => {
-    const { latchkey, asked, request, network } = await open()
+    const { latchkey, asked, request, network } = await openJournalFixture()
     const sent = await sendOnce(latchkey, request)
     expect(sent).toMatchObject({ status: 'sent', hash: '0xhash', batchId: null })
     expect(asked).toEqual([
-      { account: moneyAccount, transaction: { ...call, chainId: network.caipNetworkId } },
+      { account: moneyAccount, transaction: { ...payment, chainId: network.caipNetworkId } },
     ])
     expect(await waitForEntry(latchkey, request.id)).toMatchObject({
       status: 'confirmed',
@@ -73,7 +56,7 @@ describe('sendOnce', () => {
 
   test('sendOnce sends two calls as one batch, and a smart account’s single call too', async () => {
     const batches: unknown[] = []
-    const { latchkey, request, asked } = await open({
+    const { latchkey, request, asked } = await openJournalFixture({
       sendCalls: async (options) => {
         batches.push(options)
         return 'batch'
@@ -86,14 +69,15 @@ describe('sendOnce', () => {
         receipts: [batchReceipt('0x01'), batchReceipt('0x02')],
       }),
     })
-    const two = { ...request, calls: [call, other] } as const
+    const two = { ...request, calls: [payment, other] } as const
     expect(await sendOnce(latchkey, two)).toMatchObject({ hash: null, batchId: 'batch' })
     const smart = { ...moneyAccount, type: 'smartAccount' } as const
     const id = newId()
     await sendOnce(latchkey, { ...request, id, account: smart, idempotencyKey: 'another' })
-    expect(batches).toMatchObject([
-      { calls: [call, other], id: request.id, isReviewed: true },
-      { calls: [call], id, isReviewed: true },
+    const { network } = request
+    expect(batches).toEqual([
+      { account: moneyAccount, network, calls: [payment, other], id: request.id, isReviewed: true },
+      { account: smart, network, calls: [payment], id, isReviewed: true },
     ])
     expect(asked).toEqual([])
     expect(await waitForEntry(latchkey, request.id)).toMatchObject({
@@ -106,8 +90,8 @@ describe('sendOnce', () => {
     ['eth_sendTransaction', 'sendTransaction', 1],
     ['wallet_sendCalls', 'sendCalls', 2],
   ] as const)('sendOnce needs a wallet with %s', async (method, ability, count) => {
-    const { latchkey, request, status } = await open({ [ability]: undefined })
-    const calls = count === 2 ? ([call, other] as const) : request.calls
+    const { latchkey, request, status } = await openJournalFixture({ [ability]: undefined })
+    const calls = count === 2 ? ([payment, other] as const) : request.calls
     await expect(sendOnce(latchkey, { ...request, calls })).rejects.toMatchObject({
       code: 'wallet/method-unsupported',
       context: { method },
@@ -117,7 +101,7 @@ describe('sendOnce', () => {
 
   test('sendOnce records a rejection as declined, and the same preview can be confirmed again', async () => {
     let isWilling = false
-    const { latchkey, request, status } = await open({
+    const { latchkey, request, status } = await openJournalFixture({
       sendTransaction: async () => {
         if (!isWilling) throw new LatchkeyError('wallet/rejected', {})
         return '0xhash'
@@ -130,7 +114,7 @@ describe('sendOnce', () => {
   })
 
   test('sendOnce records an error before signing as failed', async () => {
-    const { latchkey, request, status } = await open(
+    const { latchkey, request, status } = await openJournalFixture(
       failing(new LatchkeyError('wallet/locked', {})),
     )
     await expect(sendOnce(latchkey, request)).rejects.toMatchObject({ code: 'wallet/locked' })
@@ -139,7 +123,7 @@ describe('sendOnce', () => {
 
   test('sendOnce finds a transaction whose wallet failed after sending, and does not ask again', async () => {
     const searched: unknown[] = []
-    const { latchkey, request } = await open({
+    const { latchkey, request } = await openJournalFixture({
       ...failed,
       findTransaction: async (options) => {
         searched.push(options)
@@ -147,11 +131,11 @@ describe('sendOnce', () => {
       },
     })
     expect(await sendOnce(latchkey, request)).toMatchObject({ hash: '0xfound' })
-    expect(searched).toMatchObject([{ account: moneyAccount, call, since: chainCursor }])
+    expect(searched).toMatchObject([{ account: moneyAccount, call: payment, since: paymentCursor }])
   })
 
-  test('sendOnce leaves a transaction that no search finds unclear, and refuses it the second time', async () => {
-    const { latchkey, request, status } = await open({
+  test('sendOnce leaves a transaction that no search finds unclear, and rejects it the second time', async () => {
+    const { latchkey, request, status } = await openJournalFixture({
       ...failed,
       findTransaction: async () => null,
     })
@@ -163,8 +147,8 @@ describe('sendOnce', () => {
     })
   })
 
-  test('sendOnce looks on the chain for an open payment before it refuses the same one', async () => {
-    const { latchkey, request, asked } = await open()
+  test('sendOnce looks on the chain for an open payment before it rejects the same one', async () => {
+    const { latchkey, request, asked } = await openJournalFixture()
     const sent = await sendOnce(latchkey, request)
     writeEntry(latchkey, { ...sent, updatedAtMs: Date.now() + 1 })
     await expect(sendOnce(latchkey, { ...request, id: newId() })).rejects.toMatchObject({
@@ -175,7 +159,7 @@ describe('sendOnce', () => {
   })
 
   test('sendOnce sends the same payment again when the visitor confirmed it, or when the first was replaced', async () => {
-    const { latchkey, request, asked } = await open()
+    const { latchkey, request, asked } = await openJournalFixture()
     await sendOnce(latchkey, request)
     await sendOnce(latchkey, { ...request, id: newId(), isAgain: true })
     expect(asked).toHaveLength(2)

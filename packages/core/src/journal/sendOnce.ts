@@ -9,17 +9,19 @@ import { classifySendError } from './classifySendError.ts'
 import { followEntry } from './followEntry.ts'
 import { isDoubleSend } from './idempotencyKey.ts'
 import { changeEntry, readJournal } from './journal.ts'
-import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
+import { isBatch, isOpen, type TransactionRecord } from './journalEntry.ts'
 import { recordIfNew } from './recordIfNew.ts'
 import { settleEntry } from './settleEntry.ts'
 
 /** A transaction, or a batch of calls, that is to be sent at most once. */
-export type SendOnceRequest = Pick<JournalEntry, 'kind' | 'idempotencyKey' | 'summary'> & {
+export type SendOnceRequest = Pick<TransactionRecord, 'kind' | 'idempotencyKey' | 'summary'> & {
   /** Created with the preview, so that confirming one preview twice sends once. */
   id: string
   account: Account
   network: Network
   calls: readonly [Call, ...Call[]]
+  /** The gas limit of a single transaction. Default: the wallet estimates it. */
+  gas?: bigint
   /** The visitor was told of the earlier attempt and confirmed another one. */
   isAgain?: boolean
 }
@@ -36,13 +38,15 @@ const searchPausesMs = [0, 300, 700, 1_500]
 export async function sendOnce(
   latchkey: Latchkey,
   request: SendOnceRequest,
-): Promise<JournalEntry> {
+): Promise<TransactionRecord> {
   const { account, network } = request
   const chain = await latchkey.chain(account.namespace)
+  // 1. Record, or reject a double send; the cursor tells later from where to search the chain.
   const chainCursor = (await chain.advanceCursor?.({ account, network })) ?? null
   const entry = toEntry(request, chainCursor)
   if (!request.isAgain) await assertNotSent(latchkey, entry)
   await recordIfNew(latchkey, entry, { isAgain: request.isAgain === true })
+  // 2. Ask the wallet.
   try {
     const sent = await askWalletToSend(chain, request, entry)
     return startFollowing(
@@ -50,6 +54,7 @@ export async function sendOnce(
       changeEntry(latchkey, entry.id, { status: 'sent', ...sent }) ?? entry,
     )
   } catch (cause) {
+    // 3. An unclear error may hide a sent transaction: search for it before giving up, then keep polling.
     const error = toLatchkeyError(cause)
     const status = classifySendError(error)
     const changed = changeEntry(latchkey, entry.id, { status }) ?? entry
@@ -61,16 +66,16 @@ export async function sendOnce(
   }
 }
 
-function startFollowing(latchkey: Latchkey, entry: JournalEntry): JournalEntry {
+function startFollowing(latchkey: Latchkey, entry: TransactionRecord): TransactionRecord {
   followEntry(latchkey, entry.id)
   return entry
 }
 
 async function askWalletToSend(
   chain: ChainClient,
-  { id, account, network, calls }: SendOnceRequest,
-  entry: JournalEntry,
-): Promise<Pick<JournalEntry, 'hash' | 'batchId'>> {
+  { id, account, network, calls, gas }: SendOnceRequest,
+  entry: TransactionRecord,
+): Promise<Pick<TransactionRecord, 'hash' | 'batchId'>> {
   const [first] = calls
   if (isBatch(entry)) {
     if (!chain.sendCalls) {
@@ -82,7 +87,8 @@ async function askWalletToSend(
   if (!chain.sendTransaction) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'eth_sendTransaction' })
   }
-  const transaction = { ...first, chainId: network.caipNetworkId }
+  const gasLimit = gas === undefined ? {} : { gas }
+  const transaction = { ...first, ...gasLimit, chainId: network.caipNetworkId }
   return { hash: await chain.sendTransaction({ account, transaction }), batchId: null }
 }
 
@@ -90,7 +96,7 @@ async function askWalletToSend(
  * Looks on the chain for open entries with the same idempotency key: an earlier attempt may have been mined
  * meanwhile. @throws LatchkeyError journal/already-sent
  */
-async function assertNotSent(latchkey: Latchkey, entry: JournalEntry): Promise<void> {
+async function assertNotSent(latchkey: Latchkey, entry: TransactionRecord): Promise<void> {
   const earlier = readJournal(latchkey).filter(
     (earlier) => isOpen(earlier) && isDoubleSend(earlier, entry),
   )
@@ -104,8 +110,8 @@ async function assertNotSent(latchkey: Latchkey, entry: JournalEntry): Promise<v
 
 async function searchOnChain(
   latchkey: Latchkey,
-  entry: JournalEntry,
-): Promise<JournalEntry | null> {
+  entry: TransactionRecord,
+): Promise<TransactionRecord | null> {
   for (const pauseMs of searchPausesMs) {
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const current = await settleEntry(latchkey, entry)
@@ -116,8 +122,8 @@ async function searchOnChain(
 
 function toEntry(
   { id, kind, account, network, calls, idempotencyKey, summary }: SendOnceRequest,
-  chainCursor: JournalEntry['chainCursor'],
-): JournalEntry {
+  chainCursor: TransactionRecord['chainCursor'],
+): TransactionRecord {
   const nowMs = Date.now()
   return {
     id,

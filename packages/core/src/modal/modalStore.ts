@@ -1,17 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../caip/caip.ts'
-import type { OpenView } from './openView.ts'
+import type { ModalView } from './openView.ts'
 
 /** What the page asked for when it opened the modal; each call of `openModal` is a new object. */
-export type OpenRequest = { view: OpenView | null; namespace: Namespace | null }
+export type OpenRequest = { view: ModalView | null; namespace: Namespace | null }
 
 export type ModalState = {
   open: boolean
-  /** The last opening. The screen decides which view answers it. */
+  /** The last opening. The screen decides which view it opens. */
   request: OpenRequest
   /** Set when the modal was opened for one namespace only. */
   namespace: Namespace | null
-  /** Set by the screen: closing is refused while this names a reason. */
+  /** Set by the screen: closing is rejected while this names a reason. */
   locked: 'sign-in-required' | 'unsupported-chain' | null
 }
 

@@ -1,23 +1,23 @@
-import { track } from '../analytics/track.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isConnected } from '../connection/activeConnection.ts'
+import { track } from '../events/track.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { setActiveNamespace } from '../network/setActiveNetwork.ts'
-import type { OpenView, OpenViewName } from './openView.ts'
+import type { ModalView, ModalViewName } from './openView.ts'
 
-/** What a page may ask for when it opens the modal. */
-export type OpenOptions = {
-  /** A view by its name, or with its arguments; without one, Account for a connected visitor, else Connect. */
-  view?: OpenViewName | OpenView
+/** Options for opening the modal. */
+export type OpenModalParameters = {
+  /** A view by name, or with its arguments. Default: Account for a connected visitor, otherwise Connect. */
+  view?: ModalViewName | ModalView
   /** Offers the wallets of one namespace only. */
   namespace?: Namespace
 }
 
 /**
- * Opens the modal, for one namespace only if asked so. It returns at once. Without `@latchkey/react` on the page it only
- * sets `latchkey.modal`; a modal that mounts later opens then.
+ * Opens the modal, optionally for one namespace only, and returns immediately. Without `@latchkey/react` on the page,
+ * it only sets `latchkey.modal`; a modal that mounts later then opens.
  */
-export function openModal(latchkey: Latchkey, options: OpenOptions = {}): void {
+export function openModal(latchkey: Latchkey, options: OpenModalParameters = {}): void {
   const { view = null, namespace = null } = options
   const connected = isConnected(latchkey, namespace ?? undefined)
   if (namespace && connected) setActiveNamespace(latchkey, namespace)

@@ -1,7 +1,11 @@
-import type { SwapPreset } from '../swap/tokens/swapPreset.ts'
+/**
+ * The prefilled fields of the Swap view: tokens by symbol, case-insensitive, and the amount as text. Unknown symbols
+ * are ignored.
+ */
+export type SwapPreset = { fromToken?: string; toToken?: string; amount?: string }
 
-/** The views that a page may open by name. Each other view belongs to a step that the modal itself reaches. */
-export type OpenView =
+/** The views that a page can open by name. Only the modal opens other views. */
+export type ModalView =
   | {
       name:
         | 'Connect'
@@ -20,7 +24,7 @@ export type OpenView =
         | 'Networks'
         | 'WalletSend'
         | 'WalletReceive'
-        | 'OnRamp'
+        | 'Onramp'
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'WhatIsABuy'
@@ -28,5 +32,5 @@ export type OpenView =
   /** `arguments` fills the swap form. */
   | { name: 'Swap'; arguments?: SwapPreset }
 
-/** The name of a view that a page may open, as `openModal(latchkey, { view: 'Networks' })` takes it. */
-export type OpenViewName = OpenView['name']
+/** The name of a view that a page can open, for example `openModal(latchkey, { view: 'Networks' })`. */
+export type ModalViewName = ModalView['name']

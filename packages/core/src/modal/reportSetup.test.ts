@@ -5,7 +5,7 @@ import { startServer } from '../../test/honestServer.ts'
 import { fetchServerConfig } from '../api/serverConfigQuery.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { closeAlert } from './showAlert.ts'
 import type { UiEvent } from './uiEvents.ts'
@@ -24,6 +24,7 @@ function open(api: string, options: { projectId?: string; debug?: boolean } = {}
     networks: [testNetwork(1)],
     storage: memoryStorage(),
     endpoints: { api },
+    debug: true,
     ...options,
   })
   const events: UiEvent[] = []
@@ -35,7 +36,7 @@ function open(api: string, options: { projectId?: string; debug?: boolean } = {}
 async function askTwice(latchkey: Latchkey): Promise<void> {
   await fetchServerConfig(latchkey)
   closeAlert(latchkey)
-  queriesOf(latchkey).clear()
+  getQueryClient(latchkey).clear()
   await fetchServerConfig(latchkey)
 }
 
@@ -94,7 +95,7 @@ test('without debug a setup problem opens no alert, but the event for the consol
   expect(events).toHaveLength(1)
 })
 
-test('the developer gets no report of a working setup, nor of a refusal that is not about the setup', async () => {
+test('the developer gets no report of a working setup, nor of an error that is not about the setup', async () => {
   const fine = open(server.url ?? '')
   await fetchServerConfig(fine.latchkey)
   const other = await startServer(() => ({ status: 403, json: { code: 'signin/refused' } }))

@@ -1,27 +1,27 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { Social } from '../options/features.ts'
-import { notifyListeners } from './notifyListeners.ts'
+import { notifyListeners } from '../events/notifyListeners.ts'
+import type { Social } from '../features.ts'
 
 /**
- * What happened that the visitor must see or decide. Core knows no screen: `@latchkey/react` chooses the view for each
- * event, and a page without it may watch `latchkey.ui` itself.
+ * An event that the visitor must see or decide on. `@latchkey/react` opens a view for each event. A page without it can
+ * watch `latchkey.ui`.
  */
 export type UiEvent =
   /** No session covers the connected account. `mayDecline`: the site lets the visitor in without one. */
   | { type: 'sign-in-required'; mayDecline: boolean }
   /** The site could not say whether the account is signed in. `isDisconnected`: it requires that, so the wallet is gone. */
   | { type: 'sign-in-failed'; isDisconnected: boolean; wasModalOpen: boolean }
-  /** The wallet is on a network that the site does not offer. `isRestored`: it already was when the page loaded. */
+  /** The wallet is on a network that the site doesn't offer. `isRestored`: it already was when the page loaded. */
   | { type: 'unsupported-chain'; isRestored: boolean }
   /** The wallet is back on a network of the site, or is gone. */
   | { type: 'supported-chain' }
-  /** The active namespace has no account any more. */
+  /** The active namespace no longer has an account. */
   | { type: 'connection-lost' }
   /** The embedded wallet needs a press to open its window; `settled` aborts when the request has ended. */
   | { type: 'approval-required'; openWindow(): void; cancel(): void; settled: AbortSignal }
-  /** A page's request was refused, because its RPC method is not allowed. */
+  /** A page's request was rejected because its RPC method isn't allowed. */
   | { type: 'request-refused'; method: string }
-  /** The page asked the embedded wallet to show the state of a batch (`wallet_showCallsStatus`). */
+  /** The page asked the embedded wallet to show the status of a batch (`wallet_showCallsStatus`). */
   | { type: 'activity-requested' }
   /** The visitor has granted permissions (smart sessions), which their contexts name. */
   | { type: 'permissions-granted'; contexts: readonly string[] }
@@ -34,10 +34,10 @@ export type UiEvent =
   /** `closeModal` was called on a modal in a box on the page, which starts over instead. */
   | { type: 'modal-reset' }
 
-/** The emitter on an instance for events that concern the screen. */
+/** The instance's emitter for UI events. */
 export type UiEvents = {
   emit(event: UiEvent): void
-  /** Reports events, first those that came before any listener; returns the undo. */
+  /** Reports events, first those that were emitted before the first listener; returns a function that unsubscribes. */
   watch(onEvent: (event: UiEvent) => void): () => void
 }
 

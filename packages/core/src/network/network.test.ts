@@ -1,15 +1,14 @@
 import { createLatchkey } from '@latchkey/core'
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
-import { addAdapter, removeAdapter } from '../adapter/addAdapter.ts'
-import { connect } from '../connection/connect.ts'
-import { disconnect } from '../connection/disconnect.ts'
+import { addAdapter, removeAdapter } from '../chains/addAdapter.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { switchNetwork } from '../connect/switchNetwork.ts'
 import { isLatchkeyError, type LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { UiEvent } from '../modal/uiEvents.ts'
 import { activeNetwork } from './activeNetwork.ts'
-import { addNetwork } from './addNetwork.ts'
-import { removeNetwork } from './removeNetwork.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { addNetwork, removeNetwork } from './addNetwork.ts'
 
 function create() {
   const wallet = createHonestWallet()
@@ -35,7 +34,7 @@ describe('networks', () => {
     expect(latchkey.network.getState().active).toBe('eip155:5')
   })
 
-  test('switchNetwork asks the connected wallet and uses the chain it answers with', async () => {
+  test('switchNetwork asks the connected wallet and uses the chain it returns', async () => {
     const { latchkey, wallet } = create()
     const network = latchkey.network.getState().networks[1]
     if (!network) throw new Error('no second network')

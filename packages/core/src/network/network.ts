@@ -1,10 +1,10 @@
-import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 
 /** A network that the site offers. */
 export type Network = {
   id: number | string
   name: string
-  caipNetworkId: Caip2
+  caipNetworkId: CaipNetworkId
   chainNamespace: Namespace
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: { default: { http: readonly string[]; webSocket?: readonly string[] } }
@@ -15,7 +15,7 @@ export type Network = {
   contracts?: Record<string, unknown>
 }
 
-/** A network as the site owner passes it: a `Network`, or a viem chain (eip155). */
+/** A network option: a `Network`, or a viem chain (eip155). */
 export type NetworkInput = Omit<
   Network,
   'caipNetworkId' | 'chainNamespace' | 'rpcUrls' | 'blockExplorers' | 'testnet' | 'contracts'
@@ -29,7 +29,7 @@ export type NetworkInput = Omit<
 }
 
 /** Converts a viem chain or a partial network into a `Network`; missing fields default to eip155. */
-export function toNetwork(input: NetworkInput): Network {
+export function defineNetwork(input: NetworkInput): Network {
   const namespace = input.chainNamespace ?? 'eip155'
   const { caipNetworkId, rpcUrls, blockExplorers, testnet, contracts, ...rest } = input
   const { http, webSocket } = rpcUrls.default
@@ -37,7 +37,7 @@ export function toNetwork(input: NetworkInput): Network {
     ...rest,
     rpcUrls: { default: { http, ...(webSocket ? { webSocket } : {}) } },
     chainNamespace: namespace,
-    caipNetworkId: (caipNetworkId as Caip2 | undefined) ?? `${namespace}:${input.id}`,
+    caipNetworkId: (caipNetworkId as CaipNetworkId | undefined) ?? `${namespace}:${input.id}`,
     ...(blockExplorers ? { blockExplorers: { default: blockExplorers.default } } : {}),
     ...(testnet ? { testnet } : {}),
     ...(contracts ? { contracts: { ...contracts } } : {}),

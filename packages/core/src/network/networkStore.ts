@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Network } from './network.ts'
 
@@ -7,14 +7,14 @@ export type NetworkState = {
   /** The networks that the site offers, in its order. */
   networks: readonly Network[]
   /** The active network; its namespace is the active namespace. May be one that the site does not offer. */
-  active: Caip2
+  active: CaipNetworkId
   /** The last active network of each namespace. */
-  byNamespace: Partial<Record<Namespace, Caip2>>
+  byNamespace: Partial<Record<Namespace, CaipNetworkId>>
 }
 
 export function createNetworkStore(
   networks: readonly Network[],
-  active: Caip2,
+  active: CaipNetworkId,
 ): StoreApi<NetworkState> {
   return createStore<NetworkState>(() => ({
     networks,
@@ -24,7 +24,7 @@ export function createNetworkStore(
 }
 
 /** The offered network with this id. */
-export function findNetwork(state: NetworkState, id: Caip2): Network | undefined {
+export function findNetwork(state: NetworkState, id: CaipNetworkId): Network | undefined {
   return state.networks.find((network) => network.caipNetworkId === id)
 }
 

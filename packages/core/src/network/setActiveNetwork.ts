@@ -1,10 +1,10 @@
-import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { findNetwork } from './networkStore.ts'
 
 /** Makes this network the active one and stores it. The wallet gets no request. */
-export function setActiveNetwork(latchkey: Latchkey, id: Caip2): void {
+export function setActiveNetwork(latchkey: Latchkey, id: CaipNetworkId): void {
   const state = latchkey.network.getState()
   const namespace = namespaceOf(id)
   if (state.active === id && state.byNamespace[namespace] === id) return

@@ -1,11 +1,11 @@
 import type { Nft as WireNft } from '@latchkey/wire'
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 
 /** An NFT (ERC-721, ERC-1155 or Metaplex) that an account owns. */
 export type Nft = {
   /** CAIP-19. */
   id: string
-  network: Caip2
+  network: CaipNetworkId
   contract: string
   tokenId: string
   standard: 'erc721' | 'erc1155'
@@ -14,7 +14,7 @@ export type Nft = {
   name: string
   description: string
   collection: string
-  /** A URL of the server's image proxy, so that the NFT's author does not learn the visitor's IP address. */
+  /** A URL of the server's image proxy, so that the NFT's author doesn't learn the visitor's IP address. */
   imageUrl: string | null
   attributes: readonly { trait: string; value: string }[]
   isSpam: boolean
@@ -24,7 +24,7 @@ export type Nft = {
 export function parseNft(wire: WireNft, api: string): Nft {
   return {
     id: wire.id,
-    network: wire.chainId as Caip2,
+    network: wire.chainId as CaipNetworkId,
     contract: wire.contract.split(':').at(-1) ?? '',
     tokenId: wire.tokenId,
     standard: wire.standard,

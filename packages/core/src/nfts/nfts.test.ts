@@ -7,9 +7,9 @@ import {
   openChainFixture,
   realNetwork,
 } from '../../test/chainFixture.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { getNftsQueryOptions } from './getNfts.ts'
 import { type Nft, parseNft } from './nft.ts'
-import { nftsQuery } from './nftsQuery.ts'
 
 let fixture: ChainFixture
 beforeAll(async () => {
@@ -19,8 +19,8 @@ afterAll(() => fixture.close())
 
 async function owned(name: 'alice' | 'erin' | 'spare1'): Promise<readonly Nft[]> {
   const { latchkey } = fixture.open({ name })
-  const query = nftsQuery(latchkey, accountOf(name), realNetwork)
-  const { pages } = await queriesOf(latchkey).fetchInfiniteQuery({ ...query, pages: 9 })
+  const query = getNftsQueryOptions(latchkey, { account: accountOf(name), network: realNetwork })
+  const { pages } = await getQueryClient(latchkey).fetchInfiniteQuery({ ...query, pages: 9 })
   return pages.flatMap((page) => page.nfts)
 }
 

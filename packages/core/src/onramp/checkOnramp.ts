@@ -1,12 +1,11 @@
 import { tryParseUnits } from '../amount/units.ts'
-import type { PaymentCurrency } from './onrampOptions.ts'
-import type { OnrampOrder } from './onrampOrder.ts'
+import type { GetOnrampQuotesParameters, PaymentCurrency } from './onramp.ts'
 
 const centDecimals = 2
 /** Providers check an asset's own decimals; none has more. */
 const assetDecimals = 18
 
-/** Why a purchase cannot start. */
+/** Why a purchase can't start. */
 export type OnrampObstacle = 'no-amount' | 'incorrect-amount' | 'too-little' | 'too-much'
 
 /** The lowest and highest payment of any method, as the provider writes them; `null` without limits (pure). */
@@ -23,12 +22,12 @@ export function onrampLimits(currency: PaymentCurrency): { min: string; max: str
   )
 }
 
-/** Why the amount cannot be bought, or `null` (pure). Limits hold for payments; providers refuse other amounts. */
+/** Why the amount cannot be bought, or `null` (pure). Limits hold for payments; providers reject other amounts. */
 export function checkOnramp({
   amount: text,
   amountOf,
   payment,
-}: OnrampOrder): OnrampObstacle | null {
+}: GetOnrampQuotesParameters): OnrampObstacle | null {
   if (text.trim() === '') return 'no-amount'
   const amount = tryParseUnits(text, amountOf === 'payment' ? centDecimals : assetDecimals)
   if (amount === null || amount === 0n) return 'incorrect-amount'

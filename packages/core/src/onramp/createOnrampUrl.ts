@@ -1,12 +1,11 @@
 import { onrampUrlEndpoint, safeUrl } from '@latchkey/wire'
-import { track } from '../analytics/track.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { track } from '../events/track.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { checkOnramp } from './checkOnramp.ts'
-import type { OnrampProvider } from './onrampOptions.ts'
-import type { OnrampOrder } from './onrampOrder.ts'
+import type { GetOnrampQuotesParameters, OnrampProvider } from './onramp.ts'
 
 export type PurchaseOptions = {
   account: Account
@@ -14,7 +13,7 @@ export type PurchaseOptions = {
   /** The chosen seller of an aggregator. */
   seller?: { id: string }
   /** The prefilled purchase; absent when the visitor chooses everything at the provider. */
-  order?: OnrampOrder
+  order?: GetOnrampQuotesParameters
 }
 
 /**
@@ -64,7 +63,10 @@ function toInput({
 }
 
 /** The amount in the currency that the visitor entered it in; none for an invalid one, so that the provider asks. */
-function toPreset(order: OnrampOrder): { presetFiatAmount?: number; presetCryptoAmount?: number } {
+function toPreset(order: GetOnrampQuotesParameters): {
+  presetFiatAmount?: number
+  presetCryptoAmount?: number
+} {
   if (checkOnramp(order) !== null) return {}
   const amount = Number(order.amount)
   return order.amountOf === 'payment'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toNetwork } from '../network/network.ts'
+import { defineNetwork } from '../network/network.ts'
 import { checkOnramp, onrampLimits } from './checkOnramp.ts'
 import { onrampFallback } from './onrampFallback.ts'
 import { optionsOfNetwork } from './onrampOptionsQuery.ts'
@@ -10,7 +10,7 @@ if (!usd || !usdc) throw new Error('No dollars')
 const order = { payment: usd, purchase: usdc }
 
 const network = (id: number | string, namespace: 'eip155' | 'solana' = 'eip155') =>
-  toNetwork({
+  defineNetwork({
     id,
     name: String(id),
     chainNamespace: namespace,
@@ -79,7 +79,14 @@ describe('what is sold', () => {
   })
 })
 
-test('the built-in onramp options list no provider', () => {
+test('the built-in onramp options list no provider, and the limits of cards and bank transfers in USD and EUR', () => {
+  const payment_method_limits = [
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ]
   expect(onrampFallback.providers).toEqual([])
-  expect(onrampFallback.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+  expect(onrampFallback.paymentCurrencies).toEqual([
+    { id: 'USD', payment_method_limits },
+    { id: 'EUR', payment_method_limits },
+  ])
 })

@@ -5,14 +5,14 @@ import type { Account } from '../connection/account.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { purchasePagesQuery } from '../history/purchasesQuery.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { toNetwork } from '../network/network.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { defineNetwork } from '../network/network.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { createOnrampUrl } from './createOnrampUrl.ts'
+import { getOnrampQuotesQueryOptions } from './getOnrampQuotes.ts'
+import type { GetOnrampQuotesParameters } from './onramp.ts'
 import { onrampFallback } from './onrampFallback.ts'
 import { onrampOptionsQuery } from './onrampOptionsQuery.ts'
-import type { OnrampOrder } from './onrampOrder.ts'
-import { onrampQuotesQuery } from './onrampQuotesQuery.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: (seen: ReceivedRequest) => Reply
@@ -37,7 +37,7 @@ const provider = { id: 'meld', name: 'Meld', networks: ['eip155:1' as const] }
 const [payment] = onrampFallback.paymentCurrencies
 const [purchase] = onrampFallback.purchaseCurrencies
 if (!payment || !purchase) throw new Error('The built-in options are empty')
-const order: OnrampOrder = { amount: '100', amountOf: 'payment', payment, purchase }
+const order: GetOnrampQuotesParameters = { amount: '100', amountOf: 'payment', payment, purchase }
 const lastBody = () => JSON.parse(server.requests.at(-1)?.body ?? '{}')
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -51,8 +51,10 @@ const quote = {
   networkFee: usd('1'),
 }
 
-const fetchQuotes = (change: Partial<OnrampOrder> = {}) =>
-  queriesOf(latchkey).fetchQuery(onrampQuotesQuery(latchkey, { ...order, ...change }, 'eip155:1'))
+const fetchQuotes = (change: Partial<GetOnrampQuotesParameters> = {}) =>
+  getQueryClient(latchkey).fetchQuery(
+    getOnrampQuotesQueryOptions(latchkey, { ...order, ...change, network: 'eip155:1' }),
+  )
 
 test('onramp quotes are requested for the amount in the currency it was entered in', async () => {
   const refusals = [{ provider: 'coinbase', reason: 'unavailable' }]
@@ -68,7 +70,7 @@ test('onramp quotes are requested for the amount in the currency it was entered 
   })
 })
 
-test('onramp quotes fail when the server does not answer, and when no provider does', async () => {
+test('onramp quotes fail when the server does not respond, and when no provider does', async () => {
   const failed = { code: 'onramp/quote-unavailable' }
   answer = () => ({ status: 500 })
   await expect(fetchQuotes()).rejects.toMatchObject(failed)
@@ -78,16 +80,16 @@ test('onramp quotes fail when the server does not answer, and when no provider d
   await expect(fetchQuotes()).rejects.toMatchObject(failed)
 })
 
-test('onramp providers that refuse the amount are reported, not thrown', async () => {
+test('onramp providers that reject the amount are reported, not thrown', async () => {
   const refusals = [{ provider: 'meld', reason: 'amount-too-small' }]
   answer = () => ({ json: { quotes: [], refusals } })
   expect(await fetchQuotes()).toEqual({ quotes: [], refusals })
 })
 
-test('the onramp options fail when the server does not answer', async () => {
+test('the onramp options fail when the server does not respond', async () => {
   answer = () => ({ status: 503 })
-  const query = onrampOptionsQuery(latchkey, toNetwork(testNetwork(1)))
-  await expect(queriesOf(latchkey).fetchQuery(query)).rejects.toMatchObject({
+  const query = onrampOptionsQuery(latchkey, defineNetwork(testNetwork(1)))
+  await expect(getQueryClient(latchkey).fetchQuery(query)).rejects.toMatchObject({
     code: 'onramp/options-unavailable',
   })
 })
@@ -104,6 +106,13 @@ test('the onramp checkout is requested from the chosen provider and seller, with
     presetFiatAmount: 100,
     fiatCurrency: 'USD',
     destinationWallets: [{ address: account.address, assets: ['USDC'] }],
+    defaultNetwork: 'ethereum-mainnet',
+    defaultExperience: 'buy',
+    partnerUserId: expect.stringMatching(/^[-0-9a-f]{36}$/),
+  })
+  expect(server.requests.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/v1/generators/onrampurl',
   })
   const bought = { ...order, amount: '0.5', amountOf: 'purchase' } as const
   await createOnrampUrl(latchkey, { ...chosen, order: bought })
@@ -138,7 +147,7 @@ test('purchases of all networks are read page by page, with what was paid', asyn
     query.get('cursor') === 'two'
       ? { json: { data: [bought('b', 'eip155:8453')], next: null } }
       : { json: { data: [bought('a', 'eip155:1')], next: 'two' } }
-  const { pages } = await queriesOf(latchkey).fetchInfiniteQuery({
+  const { pages } = await getQueryClient(latchkey).fetchInfiniteQuery({
     ...purchasePagesQuery(latchkey, account, 'eip155:1'),
     pages: 2,
   })

@@ -1,4 +1,4 @@
-import type { OnrampOptions } from './onrampOptions.ts'
+import type { OnrampOptions } from './onramp.ts'
 
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },
@@ -22,7 +22,7 @@ const networks = [
 
 const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** The options shown while the server does not answer; no provider sells them. */
+/** The options shown while the server does not respond; no provider sells them. */
 export const onrampFallback: OnrampOptions = {
   paymentCurrencies: [
     { id: 'USD', payment_method_limits: limits },

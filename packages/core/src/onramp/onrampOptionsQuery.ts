@@ -1,20 +1,23 @@
 import { onrampOptionsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { parseCaip2 } from '../caip/caip.ts'
+import { parseCaipNetworkId } from '../caip/caip.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
-import type { Query } from '../queries/query.ts'
-import type { OnrampOptions, PurchaseCurrency } from './onrampOptions.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
+import type { OnrampOptions, PurchaseCurrency } from './onramp.ts'
 
 /** What can be bought here, with what, from whom. Fails with `onramp/options-unavailable`. */
-export function onrampOptionsQuery(latchkey: Latchkey, network: Network): Query<OnrampOptions> {
-  return {
-    queryKey: ['onrampOptions', network.caipNetworkId],
+export function onrampOptionsQuery(
+  latchkey: Latchkey,
+  network: Network,
+): QueryOptions<OnrampOptions> {
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'onrampOptions', network.caipNetworkId),
     queryFn: async ({ signal }) => optionsOfNetwork(await fetchOptions(latchkey, signal), network),
     staleTime: freshness.prices,
-  }
+  })
 }
 
 async function fetchOptions(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptions> {
@@ -40,7 +43,7 @@ export function optionsOfNetwork(options: OnrampOptions, network: Network): Onra
 }
 
 function isSameNetwork(listed: PurchaseCurrency['networks'][number], network: Network): boolean {
-  const { namespace, reference } = parseCaip2(network.caipNetworkId)
+  const { namespace, reference } = parseCaipNetworkId(network.caipNetworkId)
   if (listed.chain_id === reference || listed.name === network.caipNetworkId) return true
   // Providers identify Solana by name, not by chain id.
   return namespace === 'solana' && listed.name.startsWith('solana') && !network.testnet

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { isRecord } from './optionRules.ts'
+import { isRecord } from '../isRecord.ts'
+import { isNetworkInput } from '../network/resolveNetworks.ts'
 import type { LatchkeyOptions } from './options.ts'
-import { isNetworkInput } from './resolveNetworks.ts'
 
 /**
  * Asserts the options that an instance cannot do without. Other invalid options are ignored and reported later.

@@ -1,7 +1,9 @@
 import { ownValue } from '@latchkey/wire'
 import { isNamespace } from '../caip/caip.ts'
+import { connectMethods, socials, walletFeatures, walletGroups } from '../features.ts'
+import { isRecord } from '../isRecord.ts'
 import { areThemeVariables, isThemeMode } from '../theme/themeStore.ts'
-import { connectMethods, connectorGroups, socials, walletFeatures } from './features.ts'
+import type { OptionGroups } from './groups.ts'
 
 type Rule = (value: unknown) => boolean
 
@@ -15,10 +17,6 @@ const listOf =
   (rule: Rule): Rule =>
   (value) =>
     Array.isArray(value) && value.every(rule)
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 const recordOf =
   (rule: Rule): Rule =>
@@ -47,7 +45,7 @@ const isRouter: Rule = (value) =>
   oneOf('uniswap-v2', 'uniswap-v3', 'measured')(value.kind)
 
 const isNode: Rule = (value) =>
-  hasText('url')(value) && isRecord(value) && /^(https?|wss?):\/\//i.test(String(value.url))
+  /^(https?|wss?):\/\//i.test(String(isRecord(value) ? value.url : value))
 
 const isToken: Rule = (value) =>
   hasText('address')(value) && isRecord(value) && (value.image === undefined || isText(value.image))
@@ -72,40 +70,50 @@ const areAccountTypes: Rule = (value) =>
  */
 export const optionRules = (): Readonly<Record<string, Rule>> => ({
   adapters: listOf(isAdapter),
-  sharedWallets: listOf((value) => hasMethod('open')(value) && hasText('id', 'name')(value)),
-  endpoints: recordOf(isText),
+  connectors: listOf((value) => hasMethod('open')(value) && hasText('id', 'name')(value)),
+  endpoints: (value) => isText(value) || recordOf(isText)(value),
   metadata: isRecord,
   features: isRecord,
+  wallets: (value) => value === false || isRecord(value),
+  modal: isRecord,
+  safety: isRecord,
   themeMode: isThemeMode,
   themeVariables: areThemeVariables,
   defaultAccountTypes: areAccountTypes,
-  customRpcUrls: recordOf(listOf(isNode)),
+  customRpcUrls: recordOf((nodes) => [nodes].flat().every(isNode)),
   customWallets: listOf(hasText('id', 'name')),
-  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE', true, false, 'phone'),
   includeWalletIds: listOf(isText),
   excludeWalletIds: listOf(isText),
   featuredWalletIds: listOf(isText),
   tokens: recordOf(isToken),
-  swapVenues: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
-  trustedContracts: recordOf(listOf(isText)),
-  signingPreview: oneOf('warn', 'always', 'off'),
   termsConditionsUrl: isText,
   privacyPolicyUrl: isText,
-  chainImages: recordOf(isText),
-  connectorImages: recordOf(isText),
   language: isText,
   siwx: isSiwx,
   siweConfig: isSiwx,
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
+  queryClient: isRecord,
   initialState: (value) => isRecord(value) && isRecord(value.connections),
 })
 
-export const featureRules = (): Readonly<Record<string, Rule>> => ({
-  analytics: oneOf(true, false, 'consent'),
-  socials: (value) => value === false || listOf(oneOf(...socials))(value),
-  connectMethodsOrder: listOf(oneOf(...connectMethods)),
-  walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
-  connectorTypeOrder: listOf(oneOf(...connectorGroups)),
+/** The same for the members of each group. */
+export const groupRules = (): Readonly<
+  Record<keyof OptionGroups, Readonly<Record<string, Rule>>>
+> => ({
+  features: {
+    analytics: oneOf(true, false, 'consent'),
+    socials: (value) => value === false || listOf(oneOf(...socials))(value),
+    connectMethodsOrder: listOf(oneOf(...connectMethods)),
+    walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
+  },
+  wallets: { order: listOf(oneOf(...walletGroups)), images: recordOf(isText) },
+  modal: {},
+  safety: {
+    preview: oneOf('warn', 'always', 'off'),
+    trustedContracts: recordOf(listOf(isText)),
+    swapRouters: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
+  },
 })
 
 /** The entries that keep their rule. `report` gets the names of the others: invalid ones, and those that do not exist. */

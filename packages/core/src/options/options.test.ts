@@ -1,17 +1,20 @@
-import { honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
+import { testNetwork } from '@latchkey/testing/honestWallet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
-import { serverSiwx } from '../signin/server/serverSiwx.ts'
+import { serverSiwx } from '../siwx/server/serverSiwx.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { updateOptions } from './updateOptions.ts'
 
-const base: LatchkeyOptions = { projectId: 'p', networks: [testNetwork(1), testNetwork(5)] }
+const base: LatchkeyOptions = {
+  projectId: 'p',
+  networks: [testNetwork(1), testNetwork(5)],
+}
 
 /** What an owner without a type checker may pass. */
-const create = (options: object) => createLatchkey(Object.assign({}, base, options))
+const create = (options: object) => createLatchkey(Object.assign({ debug: true }, base, options))
 const alertOf = (options: object) => create(options).alert.getState()
 
 describe('defaults', () => {
@@ -22,8 +25,7 @@ describe('defaults', () => {
       themeMode: 'dark',
       allWallets: 'SHOW',
       enableWalletConnect: true,
-      enableEmbedded: false,
-      allowUnsupportedChain: false,
+      modal: { inline: false, allowUnsupportedChain: false },
       endpoints: null,
       siwx: null,
       defaultAccountTypes: {
@@ -58,7 +60,6 @@ describe('defaults', () => {
       'facebook',
     ])
     expect(features.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
-    expect(features.connectorTypeOrder).toHaveLength(7)
   })
 
   test('endpoints that the site does not set are left for the server to name', () => {
@@ -76,6 +77,11 @@ describe('defaults', () => {
     expect(resolved.networks.map((network) => network.caipNetworkId)).toEqual([
       'eip155:1',
       'eip155:5',
+    ])
+    const explorer = { name: 'Scan', url: 'https://scan.example' }
+    const own = { ...testNetwork(7), blockExplorers: { default: explorer }, testnet: true }
+    expect(resolveOptions({ ...base, networks: [own] }).resolved.networks).toEqual([
+      { ...own, caipNetworkId: 'eip155:7', chainNamespace: 'eip155' },
     ])
   })
 })
@@ -126,16 +132,20 @@ describe('what the owner did wrong', () => {
     ['features', 'all'],
     ['adapters', [{}]],
     ['adapters', 'evm'],
-    ['sharedWallets', [null]],
+    ['connectors', [null]],
     ['customWallets', [{ id: 1 }]],
     ['featuredWalletIds', 'metamask'],
     ['includeWalletIds', [7]],
-    ['customRpcUrls', { 'eip155:1': 'http://x' }],
+    ['customRpcUrls', { 'eip155:1': 'x' }],
+    ['customRpcUrls', { 'eip155:1': ['https://a.example', 'ftp://a.example'] }],
     ['tokens', { 'eip155:1': {} }],
     ['tokens', { 'eip155:1': { address: '0x', image: 7 } }],
-    ['enableWallets', 'yes'],
+    ['wallets', true],
+    ['modal', null],
+    ['safety', []],
     ['debug', 1],
     ['allWallets', 'MAYBE'],
+    ['allWallets', 'PHONE'],
     ['defaultAccountTypes', { eip155: 'gold' }],
     ['defaultAccountTypes', { eip155: 'payment' }],
     ['defaultAccountTypes', { bip122: 'stx' }],
@@ -178,7 +188,7 @@ describe('what the owner did wrong', () => {
   test('a node in customRpcUrls keeps its URL when it has an unknown setting', () => {
     const node = { url: 'https://node.example', config: {} }
     const { resolved } = resolveOptions({ ...base, customRpcUrls: { 'eip155:1': [node] } })
-    expect(resolved.customRpcUrls['eip155:1']?.map(({ url }) => url)).toEqual([node.url])
+    expect(resolved.customRpcUrls['eip155:1']).toEqual([node.url])
   })
 
   test.each(['javascript:alert(1)', 'http://evil.example', '<b>'])(
@@ -231,12 +241,5 @@ describe('updateOptions', () => {
     expect(now.endpoints?.api).toBe('https://a.example')
     expect(now.siwx).toBe(siwx)
     expect(latchkey.theme.getState().mode).toBe('light')
-  })
-
-  test('updateOptions adds an adapter', () => {
-    const latchkey = create({})
-    const adapter = honestAdapter([])
-    updateOptions(latchkey, { adapters: [adapter] })
-    expect(latchkey.options.getState().adapters).toEqual([adapter])
   })
 })

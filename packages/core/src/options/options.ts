@@ -1,15 +1,16 @@
+import type { QueryClient } from '@tanstack/query-core'
 import type { Adapter } from '../adapter/adapter.ts'
-import type { SharedWallet } from '../adapter/sharedWallet.ts'
-import type { SwapVenue } from '../adapter/swapCall.ts'
-import type { Caip2 } from '../caip/caip.ts'
+import type { SharedConnector } from '../adapter/sharedConnector.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { InitialState } from '../connection/initialState.ts'
+import type { Wallet } from '../connection/wallet.ts'
+import type { Features } from '../features.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
-import type { SiweConfig } from '../signin/config/siweConfig.ts'
-import type { SiwxSource } from '../signin/config/siwx.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import type { ThemeMode, ThemeVariables } from '../theme/themeStore.ts'
-import type { Wallet } from '../wallets/wallet.ts'
-import type { Features } from './features.ts'
+import type { ModalOptions, SafetyOptions, WalletOptions } from './groups.ts'
+import type { SiweConfig } from './siweConfig.ts'
+import type { SiwxSource } from './siwx.ts'
 
 /** How the site presents itself to wallets. */
 export type Metadata = {
@@ -21,7 +22,7 @@ export type Metadata = {
 
 /** The servers that an instance calls. */
 export type Endpoints = {
-  /** The Latchkey server. It tells the other endpoints (`endpointOf`), where the site does not name them. */
+  /** The Latchkey server. It provides the other endpoints (`resolveServiceUrl`) if the site doesn't set them. */
   api: string
   relay: string
   vault: string
@@ -42,9 +43,11 @@ export type LatchkeyOptions = {
   networks: readonly [NetworkInput, ...NetworkInput[]]
   adapters?: readonly Adapter[]
   /** Wallets reached through one session for several chains: `walletConnect()`, `embedded()`. */
-  sharedWallets?: readonly SharedWallet[]
-  defaultNetwork?: NetworkInput
-  endpoints?: Partial<Endpoints>
+  connectors?: readonly SharedConnector[]
+  /** The network that is active first. Default: the first of `networks`. */
+  defaultNetwork?: NetworkInput | CaipNetworkId
+  /** The servers; one URL is `endpoints.api`. */
+  endpoints?: string | Partial<Endpoints>
   metadata?: Partial<Metadata>
   features?: Partial<Features>
   themeMode?: ThemeMode
@@ -54,50 +57,41 @@ export type LatchkeyOptions = {
    * on networks with smart accounts.
    */
   defaultAccountTypes?: Partial<DefaultAccountTypes>
-  /** The site's own nodes, which are used before all others. */
-  customRpcUrls?: Partial<Record<Caip2, readonly { url: string }[]>>
+  /** The site's nodes, which are used first. */
+  customRpcUrls?: Partial<Record<CaipNetworkId, string | readonly (string | { url: string })[]>>
   customWallets?: readonly Wallet[]
-  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** The view of all wallets: `true` (`'SHOW'`), `false` (`'HIDE'`), or `'phone'` (`'ONLY_MOBILE'`). */
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | boolean | 'phone'
   includeWalletIds?: readonly string[]
+  /** Wallets that are never shown: ids of the directory, or rdns or names, which need no server. */
   excludeWalletIds?: readonly string[]
   featuredWalletIds?: readonly string[]
-  /** Swap routers besides the shipped ones. No server can add to them. */
-  swapVenues?: Partial<Record<Caip2, SwapVenue>>
-  /** The site's own contracts: a limited allowance or a call for them causes no warning. */
-  trustedContracts?: Partial<Record<Caip2, readonly string[]>>
-  /** When to preview a request of the site before the wallet gets it: when it looks dangerous (`warn`), `always`, or `off`. */
-  signingPreview?: 'warn' | 'always' | 'off'
-  /**
-   * On phones, opens wallets by their universal link (https) first and by their own scheme second, not the other way
-   * round.
-   * @defaultValue false
-   */
-  preferUniversalLinks?: boolean
   /** The token whose balance the button shows, and its image, per network. */
-  tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
+  tokens?: Partial<Record<CaipNetworkId, { address: string; image?: string }>>
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
-  enableWallets?: boolean
+  /** `false` hides the connector `walletConnect()`. */
   enableWalletConnect?: boolean
-  enableWalletGuide?: boolean
-  enableInjected?: boolean
-  enableEIP6963?: boolean
-  enableNetworkSwitch?: boolean
-  enableReconnect?: boolean
-  /** Renders the modal inline on the page instead of as a dialog. */
-  enableEmbedded?: boolean
-  allowUnsupportedChain?: boolean
-  chainImages?: Record<string, string>
-  connectorImages?: Record<string, string>
-  /** Shows alerts and warnings to the site's developer. */
+  /** `false`: the modal offers logins only. */
+  wallets?: false | Partial<WalletOptions>
+  modal?: Partial<ModalOptions>
+  safety?: Partial<SafetyOptions>
+  /** Restores the connections of the last visit. */
+  reconnect?: boolean
+  /** Shows alerts to the site's developer in the modal. Default: only on the developer's own machine. */
   debug?: boolean
-  /** Sign in with X (SIWX, CAIP-122): `serverSiwx()`, `ownBackendSiwx()` or your own configuration. */
+  /** Sign in with X (SIWX, CAIP-122): `serverSiwx()`, `backendSiwx()` or your own configuration. */
   siwx?: SiwxSource | SiweConfig | null
   /** Sign-In with Ethereum (SIWE) as older AppKit versions configure it. Not together with `siwx`. */
   siweConfig?: SiweConfig
-  /** A BCP-47 tag: a shipped language or one that the site added. Default: the page's `lang`, else the browser's language, else English. */
+  /**
+   * A BCP-47 tag of a built-in language or one that the site added. Default: the page's `lang`, then the browser's
+   * language, then English.
+   */
   language?: string
   storage?: StorageDriver
+  /** The page's TanStack Query client. Default: the instance has its own. */
+  queryClient?: QueryClient
   /** The state that the server rendered (`cookieToInitialState`), for pages with `storage: cookieStorage()`. */
   initialState?: InitialState
 }
@@ -109,11 +103,17 @@ export type ResolvedOptions = Omit<
   | 'defaultNetwork'
   | 'storage'
   | 'initialState'
+  | 'queryClient'
   | 'siwx'
   | 'siweConfig'
   | 'endpoints'
   | 'metadata'
   | 'features'
+  | 'wallets'
+  | 'modal'
+  | 'safety'
+  | 'customRpcUrls'
+  | 'allWallets'
   | 'defaultAccountTypes'
   | 'termsConditionsUrl'
   | 'privacyPolicyUrl'
@@ -124,9 +124,15 @@ export type ResolvedOptions = Omit<
   endpoints: Endpoints | null
   metadata: Metadata
   features: Features
+  wallets: WalletOptions & { isOffered: boolean }
+  modal: ModalOptions
+  safety: SafetyOptions
+  customRpcUrls: Partial<Record<CaipNetworkId, readonly string[]>>
+  allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   defaultAccountTypes: DefaultAccountTypes
   termsConditionsUrl: string | null
   privacyPolicyUrl: string | null
   language: string | null
   siwx: SiwxSource | SiweConfig | null
+  queryClient?: QueryClient
 }

@@ -74,7 +74,7 @@ export function readPage(): Page {
   }
 }
 
-/** Calls back when the page is about to be hidden or left; returns the undo. */
+/** Calls back when the page is about to be hidden or left; returns a function that unsubscribes. */
 export function watchPageHide(onHide: () => void): () => void {
   if (!isBrowser()) return () => {}
   const handle = () => {

@@ -1,15 +1,17 @@
 import { safeUrl } from '@latchkey/wire'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { InitialState } from '../connection/initialState.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { safeEndpoint } from '../link/safeEndpoint.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
+import { parseNetworkInput, resolveNetworks } from '../network/resolveNetworks.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import { assertOptions } from './assertOptions.ts'
-import { defaultFeatures, type Features } from './features.ts'
-import { featureRules, keepValid, optionRules } from './optionRules.ts'
+import { groupDefaults, type OptionGroups } from './groups.ts'
+import { isDevelopmentHost } from './isDevelopmentHost.ts'
+import { groupRules, keepValid, optionRules } from './optionRules.ts'
 import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
 import { readPage } from './platform.ts'
-import { parseNetworkInput, resolveNetworks } from './resolveNetworks.ts'
 
 /** An invalid option that is reported to the site's developer; its default is used. */
 export type OptionProblem = { code: ErrorCode; option: string }
@@ -38,25 +40,39 @@ export function resolveOptions(options: LatchkeyOptions): {
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
   const networks = resolveNetworks(givenNetworks, (option) => report('invalid', option))
   const valid = keepValid(others, optionDefaults, optionRules(), report)
-  for (const name of unknownNodeSettings(valid.customRpcUrls ?? {})) report('unknown', name)
+  const customRpcUrls = Object.entries(valid.customRpcUrls ?? {})
+  for (const name of unknownNodeSettings(customRpcUrls)) report('unknown', name)
+  const memberRules = groupRules()
+  const resolveGroup = <Name extends keyof OptionGroups>(name: Name): OptionGroups[Name] => ({
+    ...groupDefaults[name],
+    ...keepValid(valid[name] || {}, groupDefaults[name], memberRules[name], (problem, member) =>
+      report(problem, `${name}.${member}`),
+    ),
+  })
   const defaultNetwork = givenDefault ? findOffered(networks, givenDefault) : networks[0]
   if (!defaultNetwork) problems.push({ code: 'network/not-found', option: 'defaultNetwork' })
   const { storage, initialState, ...settings } = valid
-  const { endpoints, metadata, features, language, siwx, siweConfig, ...plain } = settings
+  const { endpoints, metadata, language, siwx, siweConfig, ...plain } = settings
   let metadataOnce: Metadata | null = null
   const resolved: ResolvedOptions = {
     ...optionDefaults,
+    debug: isDevelopmentHost(),
     ...plain,
     projectId,
     networks,
     defaultNetwork: defaultNetwork ?? networks[0],
-    endpoints: resolveEndpoints(endpoints ?? {}, report),
+    endpoints: resolveEndpoints(toEndpoints(endpoints), report),
     // Read on use: a page may set its title after it creates the instance.
     get metadata() {
       metadataOnce ??= resolveMetadata(metadata ?? {})
       return metadataOnce
     },
-    features: resolveFeatures(features ?? {}, report),
+    features: resolveGroup('features'),
+    wallets: { ...resolveGroup('wallets'), isOffered: valid.wallets !== false },
+    modal: resolveGroup('modal'),
+    safety: resolveGroup('safety'),
+    customRpcUrls: Object.fromEntries(customRpcUrls.map(([id, nodes]) => [id, urlsOf(nodes)])),
+    allWallets: allWalletsSettings.get(valid.allWallets) ?? 'SHOW',
     defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...valid.defaultAccountTypes },
     termsConditionsUrl: safeUrl(valid.termsConditionsUrl),
     privacyPolicyUrl: safeUrl(valid.privacyPolicyUrl),
@@ -70,17 +86,27 @@ function parseProjectId(projectId: unknown): string {
   return typeof projectId === 'string' ? projectId.trim() : ''
 }
 
-function findOffered(networks: readonly Network[], input: NetworkInput): Network | undefined {
-  const id = parseNetworkInput(input)?.caipNetworkId
+function findOffered(
+  networks: readonly Network[],
+  input: NetworkInput | CaipNetworkId,
+): Network | undefined {
+  const id = typeof input === 'string' ? input : parseNetworkInput(input)?.caipNetworkId
   return networks.find((network) => network.caipNetworkId === id)
 }
 
 const optionDefaults: Omit<
   ResolvedOptions,
-  'projectId' | 'networks' | 'defaultNetwork' | 'endpoints' | 'metadata' | 'features'
+  | 'projectId'
+  | 'networks'
+  | 'defaultNetwork'
+  | 'endpoints'
+  | 'metadata'
+  | 'customRpcUrls'
+  | 'allWallets'
+  | keyof OptionGroups
 > = {
   adapters: [],
-  sharedWallets: [],
+  connectors: [],
   themeMode: 'dark',
   themeVariables: {},
   defaultAccountTypes: {
@@ -89,56 +115,49 @@ const optionDefaults: Omit<
     bip122: 'payment',
     polkadot: 'eoa',
   },
-  customRpcUrls: {},
   customWallets: [],
-  allWallets: 'SHOW',
   includeWalletIds: [],
   excludeWalletIds: [],
   featuredWalletIds: [],
-  swapVenues: {},
-  trustedContracts: {},
-  signingPreview: 'warn',
   tokens: {},
   termsConditionsUrl: null,
   privacyPolicyUrl: null,
-  enableWallets: true,
   enableWalletConnect: true,
-  enableWalletGuide: true,
-  enableInjected: true,
-  enableEIP6963: true,
-  enableNetworkSwitch: true,
-  enableReconnect: true,
-  preferUniversalLinks: false,
-  enableEmbedded: false,
-  allowUnsupportedChain: false,
-  chainImages: {},
-  connectorImages: {},
-  debug: true,
+  reconnect: true,
+  debug: false,
   language: null,
   siwx: null,
 }
 
-function resolveFeatures(
-  features: Partial<Features>,
-  report: (problem: 'invalid' | 'unknown', option: string) => void,
-): Features {
-  const valid = keepValid(features, defaultFeatures, featureRules(), (problem, name) =>
-    report(problem, `features.${name}`),
-  )
-  return { ...defaultFeatures, ...valid }
+type Nodes = string | readonly (string | { url: string })[]
+
+function urlsOf(nodes: Nodes = []): readonly string[] {
+  return [nodes].flat().map((node) => (typeof node === 'string' ? node : node.url))
 }
 
 /** Settings of a node besides its URL have no effect. AppKit takes a viem transport's `config` there. */
 function unknownNodeSettings(
-  customRpcUrls: NonNullable<LatchkeyOptions['customRpcUrls']>,
+  customRpcUrls: readonly (readonly [string, Nodes | undefined])[],
 ): readonly string[] {
-  return Object.entries(customRpcUrls).flatMap(([network, nodes = []]) =>
-    nodes.flatMap((node) =>
-      Object.keys(node)
+  return customRpcUrls.flatMap(([network, nodes = []]) =>
+    [nodes].flat().flatMap((node) =>
+      Object.keys(typeof node === 'string' ? {} : node)
         .filter((name) => name !== 'url')
         .map((name) => `customRpcUrls.${network}.${name}`),
     ),
   )
+}
+
+const allWalletsSettings = new Map<LatchkeyOptions['allWallets'], ResolvedOptions['allWallets']>([
+  [false, 'HIDE'],
+  ['HIDE', 'HIDE'],
+  ['phone', 'ONLY_MOBILE'],
+  ['ONLY_MOBILE', 'ONLY_MOBILE'],
+])
+
+/** The option as its members; a text is the URL of the Latchkey server. */
+export function toEndpoints(endpoints: LatchkeyOptions['endpoints'] = {}): Partial<Endpoints> {
+  return typeof endpoints === 'string' ? { api: endpoints } : endpoints
 }
 
 /** The endpoints that the site names, `''` for the others; `null` without any, and then no request is sent. */

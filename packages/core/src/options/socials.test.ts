@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socials } from './features.ts'
+import { socials } from '../features.ts'
 import { socialsFor } from './socials.ts'
 
 const nowhere = { isTelegram: false, isIos: false, isMac: false, isAndroid: false }

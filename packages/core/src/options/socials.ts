@@ -1,4 +1,4 @@
-import { type Social, socials } from './features.ts'
+import { type Social, socials } from '../features.ts'
 import type { Platform } from './platform.ts'
 
 /** The social login of this name; `null` for every other name. */

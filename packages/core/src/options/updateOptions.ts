@@ -1,17 +1,22 @@
 import type { Latchkey } from '../latchkey.ts'
 import { showAlert } from '../modal/showAlert.ts'
-import type { LatchkeyOptions } from './options.ts'
-import { resolveOptions } from './resolveOptions.ts'
+import type { LatchkeyOptions, ResolvedOptions } from './options.ts'
+import { resolveOptions, toEndpoints } from './resolveOptions.ts'
+
+/** The options that can change at run time. */
+type OptionChanges = Partial<
+  Omit<
+    LatchkeyOptions,
+    'networks' | 'defaultNetwork' | 'adapters' | 'connectors' | 'storage' | 'queryClient'
+  >
+>
 
 /**
- * Changes options at run time; those not named stay as they are. `features` and `endpoints` are merged.
- * The project's networks change by `addNetwork` and `removeNetwork`, the storage not at all.
+ * Changes options at run time. Omitted options don't change; groups (`features`, `wallets`, `endpoints` …) are merged member
+ * by member. To change networks and adapters, use `addNetwork`, `addAdapter` and their counterparts.
  * @throws LatchkeyError options/siwe-and-siwx
  */
-export function updateOptions(
-  latchkey: Latchkey,
-  changes: Partial<Omit<LatchkeyOptions, 'networks' | 'defaultNetwork' | 'storage'>>,
-): void {
+export function updateOptions(latchkey: Latchkey, changes: OptionChanges): void {
   const current = latchkey.options.getState()
   const { endpoints, siwx, termsConditionsUrl, privacyPolicyUrl, language, ...rest } = current
   const { resolved, problems } = resolveOptions({
@@ -24,7 +29,10 @@ export function updateOptions(
     ...changes,
     metadata: { ...current.metadata, ...changes.metadata },
     features: { ...current.features, ...changes.features },
-    endpoints: { ...endpoints, ...changes.endpoints },
+    wallets: mergeWallets(current.wallets, changes.wallets),
+    modal: { ...current.modal, ...changes.modal },
+    safety: { ...current.safety, ...changes.safety },
+    endpoints: { ...endpoints, ...toEndpoints(changes.endpoints) },
   })
   latchkey.options.setState(resolved, true)
   const { themeMode, themeVariables } = changes
@@ -32,6 +40,15 @@ export function updateOptions(
   if (themeVariables) latchkey.theme.setState({ variables: resolved.themeVariables })
   for (const problem of problems)
     showAlert(latchkey, { code: problem.code, detail: problem.option })
+}
+
+/** A change of a member offers wallets again. */
+function mergeWallets(
+  { isOffered, ...current }: ResolvedOptions['wallets'],
+  changes: LatchkeyOptions['wallets'],
+): NonNullable<LatchkeyOptions['wallets']> {
+  if (changes === false || (changes === undefined && !isOffered)) return false
+  return { ...current, ...changes }
 }
 
 type ResolvedNetworks = LatchkeyOptions['networks']

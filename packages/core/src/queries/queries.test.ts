@@ -1,19 +1,20 @@
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
-import { balancesQuery } from '../balance/balancesQuery.ts'
-import { nativeBalanceQuery } from '../balance/nativeBalanceQuery.ts'
+import { getBalanceQueryOptions } from '../balance/getBalance.ts'
+import { getTokensQueryOptions } from '../balance/getTokens.ts'
 import type { Account } from '../connection/account.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { identityQuery } from '../identity/identityQuery.ts'
+import { getIdentityQueryOptions } from '../identity/getIdentity.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { featuredWalletsQuery } from '../wallets/featuredWalletsQuery.ts'
+import { getWalletsQueryOptions } from '../wallets/getWallets.ts'
 import { recommendedWalletsQuery } from '../wallets/recommendedWalletsQuery.ts'
-import { searchWalletsQuery } from '../wallets/searchWalletsQuery.ts'
+import { searchWalletsQueryOptions } from '../wallets/searchWallets.ts'
 import { walletImageUrl } from '../wallets/walletImageUrl.ts'
-import { walletsQuery } from '../wallets/walletsQuery.ts'
-import { queriesOf } from './queriesOf.ts'
+import { getQueryClient } from './getQueryClient.ts'
+import type { QueryOptions } from './queryOptions.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,10 +40,8 @@ const account: Account = {
   type: 'eoa',
 }
 const chains = { json: { http: ['eip155:1'], ws: [] } }
-const ask = (
-  latchkey: Latchkey,
-  query: Parameters<ReturnType<typeof queriesOf>['fetchQuery']>[0],
-) => queriesOf(latchkey).fetchQuery(query)
+const ask = <Data, Failure>(latchkey: Latchkey, query: QueryOptions<Data, Failure>) =>
+  getQueryClient(latchkey).fetchQuery(query)
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -52,7 +51,7 @@ const code = (work: Promise<unknown>) =>
 describe('every call', () => {
   test('every query to the server carries project id, SDK type and version, and its reply is cached', async () => {
     const { latchkey, server } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
-    const query = identityQuery(latchkey, account)
+    const query = getIdentityQueryOptions(latchkey, { account })
     expect(await ask(latchkey, query)).toEqual({ name: 'alice.eth', avatar: null })
     await ask(latchkey, query)
     const [request, ...others] = server.requests
@@ -63,18 +62,21 @@ describe('every call', () => {
       sv: 'latchkey-eip155-0.1.0',
       sender: account.address,
     })
+    await code(ask(latchkey, getTokensQueryOptions(latchkey, { account, network: 'eip155:1' })))
+    await code(ask(latchkey, searchWalletsQueryOptions(latchkey, { search: 'fox' })))
+    const carried = /projectId=p1&st=appkit&sv=latchkey-eip155-0\.1\.0/
+    expect(server.requests.filter(({ query }) => carried.test(`${query}`))).toHaveLength(3)
   })
 
   test('a query that fails temporarily is retried three times; an error reply is not', async () => {
     let status = 503
     const { latchkey, server } = await create(() => ({ status }))
-    const query = searchWalletsQuery(latchkey, { search: 'fox' })
+    const query = searchWalletsQueryOptions(latchkey, { search: 'fox' })
     expect(await code(ask(latchkey, query))).toBe('api/http')
     expect(server.requests).toHaveLength(4)
     status = 403
-    expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'cat' })))).toBe(
-      'api/http',
-    )
+    const other = ask(latchkey, searchWalletsQueryOptions(latchkey, { search: 'cat' }))
+    await expect(other).rejects.toMatchObject({ code: 'api/http', context: { status: 403 } })
     expect(server.requests).toHaveLength(5)
   })
 
@@ -83,9 +85,9 @@ describe('every call', () => {
     [{ json: { data: 'x' } }, 'api/bad-reply'],
     [{ json: { data: [{ id: 'a' }], count: 1 } }, 'api/bad-reply'],
     [{ text: '' }, 'api/bad-reply'],
-  ])('a query rejects the server’s answer %j with api/bad-reply', async (reply, expected) => {
+  ])('a query rejects the server’s response %j with api/bad-reply', async (reply, expected) => {
     const { latchkey, server } = await create(() => reply)
-    expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'fox' })))).toBe(
+    expect(await code(ask(latchkey, searchWalletsQueryOptions(latchkey, { search: 'fox' })))).toBe(
       expected,
     )
     expect(server.requests).toHaveLength(1)
@@ -102,26 +104,27 @@ describe('balances', () => {
     iconUrl: 'https://tracker.example/eth.png',
   }
 
-  test('balancesQuery returns exact amounts, USD values rounded down, no foreign image and no token of unknown decimals', async () => {
+  test('getTokens returns exact amounts, USD values rounded down, no foreign image and no token of unknown decimals', async () => {
     const token = { ...eth, symbol: 'TOK', address: `eip155:1:${account.address}`, price: 0 }
     const odd = { ...eth, quantity: { decimals: '0', numeric: '5' } }
+    const value = { amount: 1_500_000_000_000_000_000n, valueUsd: 3_000_000_000n, priceUsd: 2000 }
+    const shown = { name: 'Ether', symbol: 'ETH', address: null, iconUrl: null }
     const { latchkey } = await create(({ path }) =>
       path.endsWith('chains') ? chains : { json: { balances: [eth, token, odd] } },
     )
-    expect(await ask(latchkey, balancesQuery(latchkey, account, 'eip155:1'))).toEqual([
-      expect.objectContaining({
-        amount: 1_500_000_000_000_000_000n,
-        valueUsd: 3_000_000_000n,
-        address: null,
-        iconUrl: null,
-      }),
+    expect(
+      await ask(latchkey, getTokensQueryOptions(latchkey, { account, network: 'eip155:1' })),
+    ).toEqual([
+      expect.objectContaining({ ...value, ...shown, network: 'eip155:1' }),
       expect.objectContaining({ symbol: 'TOK', address: account.address, valueUsd: null }),
     ])
   })
 
-  test('balancesQuery returns no balances, without a request, on a network that the server does not support', async () => {
+  test('getTokens returns no balances, without a request, on a network that the server does not support', async () => {
     const { latchkey, asked } = await create(() => chains)
-    expect(await ask(latchkey, balancesQuery(latchkey, account, 'eip155:5'))).toEqual([])
+    expect(
+      await ask(latchkey, getTokensQueryOptions(latchkey, { account, network: 'eip155:5' })),
+    ).toEqual([])
     expect(asked()).toEqual(['/v1/supported-chains'])
   })
 
@@ -129,56 +132,53 @@ describe('balances', () => {
     const { latchkey, asked } = await create(({ path }) =>
       path.endsWith('chains') ? chains : { status: 400 },
     )
-    const query = balancesQuery(latchkey, account, 'eip155:1')
+    const query = getTokensQueryOptions(latchkey, { account, network: 'eip155:1' })
     expect(await code(ask(latchkey, query))).toBe('api/http')
     expect(await code(ask(latchkey, query))).toBe('balance/unavailable')
     expect(asked().filter((path) => path.endsWith('balance'))).toHaveLength(1)
   })
 
-  test('nativeBalanceQuery reads the native balance from the chain’s node', async () => {
+  test('getBalance reads the native balance from the chain’s node', async () => {
     const { latchkey, server } = await create(() => chains)
     const network = latchkey.options.getState().defaultNetwork
-    expect(await ask(latchkey, nativeBalanceQuery(latchkey, account, network))).toEqual({
+    expect(await ask(latchkey, getBalanceQueryOptions(latchkey, { account, network }))).toEqual({
       amount: 1_500_000_000_000_000_000n,
       decimals: 18,
       symbol: 'ETH',
+      formatted: '1.5',
     })
     expect(server.requests).toEqual([])
   })
 })
 
 describe('names', () => {
-  test('identityQuery returns no name when the server fails, and no avatar of another origin than the server’s', async () => {
+  test('getIdentity returns no name when the server fails, and no avatar of another origin than the server’s', async () => {
     const down = await create(() => ({ status: 500 }))
-    expect(await ask(down.latchkey, identityQuery(down.latchkey, account))).toEqual({
+    expect(await ask(down.latchkey, getIdentityQueryOptions(down.latchkey, { account }))).toEqual({
       name: null,
       avatar: null,
     })
     const up = await create(() => ({
       json: { name: 'a.eth', avatar: 'https://tracker.example/a.png' },
     }))
-    expect(await ask(up.latchkey, identityQuery(up.latchkey, account))).toEqual({
+    expect(await ask(up.latchkey, getIdentityQueryOptions(up.latchkey, { account }))).toEqual({
       name: 'a.eth',
       avatar: null,
     })
   })
 
-  test('identityQuery returns no name, without a request, for an account outside eip155', async () => {
+  test('getIdentity returns no name, without a request, for an account outside eip155', async () => {
     const { latchkey, server } = await create(() => ({}))
-    const query = identityQuery(latchkey, { ...account, namespace: 'solana' })
+    const query = getIdentityQueryOptions(latchkey, {
+      account: { ...account, namespace: 'solana' },
+    })
     expect(await ask(latchkey, query)).toMatchObject({ name: null })
     expect(server.requests).toEqual([])
   })
 })
 
 describe('the wallet directory', () => {
-  const listing = (id: string) => ({
-    id,
-    name: `Wallet ${id}`,
-    homepage: null,
-    rdns: null,
-    order: 1,
-  })
+  const listing = (id: string) => ({ id, name: `Wallet ${id}`, homepage: null, order: 1 })
   const directory = ({ query }: ReceivedRequest): Reply => {
     const all = Array.from({ length: 90 }, (_, index) => `w${index}`)
     const list = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean)
@@ -196,8 +196,8 @@ describe('the wallet directory', () => {
       featuredWalletIds: ['w50', 'w7'],
       excludeWalletIds: ['w1'],
     })
-    const query = walletsQuery(latchkey)
-    const { pages } = await queriesOf(latchkey).fetchInfiniteQuery({ ...query, pages: 3 })
+    const query = getWalletsQueryOptions(latchkey)
+    const { pages } = await getQueryClient(latchkey).fetchInfiniteQuery({ ...query, pages: 3 })
     const ids = pages.flatMap((page) => page.wallets.map((wallet) => wallet.id))
     expect(ids.slice(0, 8)).toEqual(['w50', 'w7', 'w0', 'w2', 'w3', 'w4', 'w5', 'w6'])
     expect(new Set(ids).size).toBe(89)
@@ -208,23 +208,30 @@ describe('the wallet directory', () => {
     expect(server.requests[1]?.query.get('chains')).toBe('eip155:1,eip155:5')
   })
 
-  test('a wallet listing omits unknown fields', async () => {
-    const { latchkey } = await create(directory)
-    const [first] = await queriesOf(latchkey).fetchQuery(recommendedWalletsQuery(latchkey))
-    expect(first).toEqual({ id: 'w0', name: 'Wallet w0', order: 1 })
+  test('a wallet listing keeps its image, rdns, chains and links, and omits unknown fields', async () => {
+    const wallet = {
+      ...{ id: 'fox', name: 'Fox', image_id: 'fox-1', rdns: 'io.fox', chains: ['eip155:1'] },
+      ...{ mobile_link: 'fox://', desktop_link: 'foxdesk://', webapp_link: 'https://fox.example' },
+    }
+    const json = { data: [{ ...wallet, homepage: null }], count: 1 }
+    const { latchkey } = await create(() => ({ json }))
+    expect(await ask(latchkey, recommendedWalletsQuery(latchkey))).toEqual([wallet])
   })
 
   test('the wallet search requests 100 wallets; without featured ids or without a server there is no request', async () => {
     const { latchkey, server } = await create(directory)
-    expect(await queriesOf(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
-    await ask(latchkey, searchWalletsQuery(latchkey, { search: ' fox ', badge: 'certified' }))
+    expect(await getQueryClient(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
+    await ask(
+      latchkey,
+      searchWalletsQueryOptions(latchkey, { search: ' fox ', badge: 'certified' }),
+    )
     expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
       search: 'fox',
       badge_type: 'certified',
       entries: '100',
     })
     const alone = createLatchkey({ projectId: 'p', networks: [testNetwork(1)] })
-    expect(await queriesOf(alone).fetchQuery(recommendedWalletsQuery(alone))).toEqual([])
+    expect(await getQueryClient(alone).fetchQuery(recommendedWalletsQuery(alone))).toEqual([])
   })
 
   test('a wallet’s image is the site’s own or the server’s', async () => {
@@ -238,13 +245,4 @@ describe('the wallet directory', () => {
     expect(walletImageUrl(latchkey, { image_url: 'javascript:1' })).toBeNull()
     expect(walletImageUrl(latchkey, {})).toBeNull()
   })
-})
-
-test('each instance of Latchkey has its own query cache, cleared when it is destroyed', async () => {
-  const { latchkey: one } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
-  const { latchkey: two } = await create(() => ({ json: { name: 'bob.eth', avatar: null } }))
-  await ask(one, identityQuery(one, account))
-  expect(await ask(two, identityQuery(two, account))).toMatchObject({ name: 'bob.eth' })
-  one.destroy()
-  expect(queriesOf(one).getQueryCache().getAll()).toEqual([])
 })

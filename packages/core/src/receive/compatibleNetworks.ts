@@ -1,4 +1,4 @@
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 
@@ -6,7 +6,7 @@ import type { Network } from '../network/network.ts'
 export function compatibleNetworks(
   networks: readonly Network[],
   account: Pick<Account, 'namespace' | 'type'>,
-  active: Caip2,
+  active: CaipNetworkId,
 ): readonly Network[] {
   const ofNamespace = networks.filter(({ chainNamespace }) => chainNamespace === account.namespace)
   return account.type === 'smartAccount'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toNetwork } from '../network/network.ts'
+import { defineNetwork } from '../network/network.ts'
 import { compatibleNetworks } from './compatibleNetworks.ts'
 import { paymentRequest } from './paymentRequest.ts'
 
@@ -9,7 +9,7 @@ const network = (
   decimals: number,
   id = 1,
 ) =>
-  toNetwork({
+  defineNetwork({
     id,
     name: namespace,
     chainNamespace: namespace,

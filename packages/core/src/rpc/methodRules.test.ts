@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { approveMethods, methodRule, silentMethods } from './methodRules.ts'
-import { retryCount, retryDelayMs, retryRule } from './retryRule.ts'
+import { retryDelayMs, retryRule } from './retryRule.ts'
 
 describe('methodRule', () => {
   test('methodRule passes 41 methods silently, requires approval for 11, and never both', () => {
@@ -15,6 +15,7 @@ describe('methodRule', () => {
     'eth_call',
     'eth_chainId',
     'eth_feeHistory',
+    'eth_getBalance',
     'eth_getLogs',
     'eth_sendRawTransaction',
     'wallet_getCallsStatus',
@@ -48,7 +49,7 @@ describe('methodRule', () => {
     '',
     'ETH_CALL',
     'toString',
-  ])('methodRule refuses the method %j', (method) => {
+  ])('methodRule rejects the method %j', (method) => {
     expect(methodRule(method)).toBe('refused')
   })
 })
@@ -90,8 +91,8 @@ describe('retryRule', () => {
   })
 
   test('retryRule retries three times with growing pauses and honours Retry-After', () => {
-    expect(retryRule({ failures: retryCount, error: busy })).toBe(true)
-    expect(retryRule({ failures: retryCount + 1, error: busy })).toBe(false)
+    expect(retryRule({ failures: 3, error: busy })).toBe(true)
+    expect(retryRule({ failures: 4, error: busy })).toBe(false)
     for (const [failures, base] of [
       [1, 150],
       [2, 300],

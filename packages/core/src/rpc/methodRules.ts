@@ -68,6 +68,3 @@ export function methodRule(method: string): MethodRule {
   if (silent.has(method)) return 'silent'
   return approve.has(method) ? 'approve' : 'refused'
 }
-
-/** The only method without a prompt that changes state: its transaction is already signed. */
-export const broadcastMethod = 'eth_sendRawTransaction'

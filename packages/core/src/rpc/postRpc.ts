@@ -1,5 +1,5 @@
-import { deadline } from '../api/deadline.ts'
-import { retryAfter } from '../api/retryAfter.ts'
+import { deadline } from '../async/deadline.ts'
+import { retryAfter } from '../async/retryAfter.ts'
 import { fromRpcError } from '../errors/fromRpcError.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
@@ -52,7 +52,7 @@ async function readReply(
   method: string,
   parse: (text: string) => unknown,
 ): Promise<{ result?: unknown; error?: unknown }> {
-  // Nodes answer an error of the call itself with 4xx and a JSON body at times; only the body tells.
+  // Nodes sometimes report an error of the call itself with 4xx and a JSON body; only the body tells.
   const json = await response
     .text()
     .then(parse)

@@ -1,4 +1,4 @@
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { postRpc, type RpcCall } from './postRpc.ts'
 import { requestWithFallback } from './requestWithFallback.ts'
@@ -14,7 +14,7 @@ const bundlerMethods = [
 /** Sends a request to the network's nodes, or to the server's bundler. @throws rpc/no-url, rpc/* */
 export function requestNodes(
   latchkey: Latchkey,
-  network: Caip2,
+  network: CaipNetworkId,
   call: RpcCall,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -26,7 +26,7 @@ export function requestNodes(
   })
 }
 
-function nodesFor(latchkey: Latchkey, network: Caip2, method: string): readonly string[] {
+function nodesFor(latchkey: Latchkey, network: CaipNetworkId, method: string): readonly string[] {
   if (!bundlerMethods.includes(method)) return rpcUrls(latchkey, network)
   const { endpoints, projectId } = latchkey.options.getState()
   const query = new URLSearchParams({ chainId: network, projectId })

@@ -1,11 +1,12 @@
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
-import { connect } from '../connection/connect.ts'
+import { connect } from '../connect/connect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
+import { setActiveNetwork } from '../network/setActiveNetwork.ts'
 import { requestRpc } from './requestRpc.ts'
 import { rpcUrls } from './rpcUrls.ts'
 
@@ -58,7 +59,7 @@ describe('reads', () => {
       method: 'eth_blockNumber',
       params: ['x'],
     })
-    expect(server.requests[0]?.type).toBe('application/json')
+    expect(server.requests[0]).toMatchObject({ method: 'POST', type: 'application/json' })
   })
 
   test('requestRpc retries a read after two failures and sends it to the next node', async () => {
@@ -79,7 +80,7 @@ describe('reads', () => {
     [{ text: '{"jsonrpc":"2.0"' }, 'rpc/failed', 4],
     [{ status: 503 }, 'rpc/http', 4],
   ])(
-    'requestRpc rejects the node’s answer %j with %s (requests sent: %i)',
+    'requestRpc rejects the node’s response %j with %s (requests sent: %i)',
     async (reply, expected, questions) => {
       const server = await node(() => reply)
       expect(await code(requestRpc(create([server.url]).latchkey, call))).toBe(expected)
@@ -99,6 +100,31 @@ describe('reads', () => {
     expect(await code(requestRpc(create([]).latchkey, call))).toBe('rpc/no-url')
     const lost = { ...call, method: 'eth_supportedEntryPoints' }
     expect(await code(requestRpc(create(['http://127.0.0.1:1']).latchkey, lost))).toBe('rpc/no-url')
+  })
+
+  test('requestRpc reads from the namespace’s last network while another namespace is active', async () => {
+    const [first, last] = [await node(() => ok('0x1')), await node(() => ok('0x5'))]
+    const network = (id: number, url: string) => ({
+      ...testNetwork(id),
+      rpcUrls: { default: { http: [url] } },
+    })
+    const latchkey = createLatchkey({
+      projectId: 'p1',
+      networks: [
+        network(1, first.url),
+        network(5, last.url),
+        { ...testNetwork(1), id: 'mainnet', chainNamespace: 'solana' },
+      ],
+      adapters: [],
+    })
+    closers.push(latchkey.destroy)
+    setActiveNetwork(latchkey, 'eip155:5')
+    setActiveNetwork(latchkey, 'solana:mainnet')
+    expect(await requestRpc(latchkey, call)).toBe('0x5')
+    expect(await requestRpc(latchkey, { ...call, network: 'eip155:1' })).toBe('0x1')
+    expect(await code(requestRpc(latchkey, { ...call, network: 'solana:mainnet' }))).toBe(
+      'rpc/no-url',
+    )
   })
 
   test('requestRpc reads from the site’s nodes first, then from the server, then from public nodes', () => {

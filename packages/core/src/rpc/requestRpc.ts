@@ -1,13 +1,14 @@
-import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
-import { abortable } from '../connection/abortable.ts'
+import { abortable } from '../async/abortable.ts'
+import { type CaipNetworkId, type Namespace, parseCaipNetworkId } from '../caip/caip.ts'
+import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { fromRpcError } from '../errors/fromRpcError.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { holdPending } from '../modal/pendingRequests.ts'
 import { methodRule } from './methodRules.ts'
-import { holdPending } from './pendingRequests.ts'
 import { requestNodes } from './requestNodes.ts'
 
-/** Methods without a prompt that only the wallet can answer. */
+/** Methods without a prompt that only the wallet can handle. */
 const walletReadMethods = [
   'eth_accounts',
   'eth_chainId',
@@ -18,10 +19,15 @@ const walletReadMethods = [
 
 const notAllowedError = { code: 4200, message: 'Requested RPC call is not allowed' }
 
+/** What `requestRpc` throws. */
+export type RequestRpcErrorType = ErrorOf<
+  CodesIn<'rpc' | 'wallet' | 'chain'> | 'network/unrecognised' | 'adapter/not-found'
+>
+
 /**
- * Sends a JSON-RPC request: reads go to the nodes and are retried; a method that needs the visitor's approval goes to the
- * wallet once, and is aborted when the modal closes.
- * @throws LatchkeyError rpc/not-allowed, rpc/no-url, rpc/no-provider, rpc/aborted, rpc/failed, wallet/*, chain/*
+ * Sends a JSON-RPC request. Reads go to the nodes and are retried. A method that needs the visitor's approval goes to
+ * the wallet once, and is aborted when the modal closes.
+ * @throws RequestRpcErrorType
  */
 export async function requestRpc(
   latchkey: Latchkey,
@@ -30,7 +36,7 @@ export async function requestRpc(
     method: string
     params?: unknown
     /** Default: the active network. */
-    network?: Caip2
+    network?: CaipNetworkId
     signal?: AbortSignal
   },
 ): Promise<unknown> {
@@ -44,7 +50,7 @@ export async function requestRpc(
   if (walletReadMethods.includes(method)) return requestWallet(latchkey, request)
   const { active, byNamespace } = latchkey.network.getState()
   const network = request.network ?? byNamespace[namespace] ?? active
-  if (parseCaip2(network).namespace !== namespace) {
+  if (parseCaipNetworkId(network).namespace !== namespace) {
     throw new LatchkeyError('rpc/no-url', { chainId: network })
   }
   return requestNodes(latchkey, network, { method, params }, request.signal)

@@ -1,10 +1,10 @@
-import type { Caip2 } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { retryDelayMs, retryRule } from './retryRule.ts'
 
-/** A request that any node of the network can answer. */
+/** A request that any node of the network can serve. */
 export type NodeQuestion<Output> = {
-  network: Caip2
+  network: CaipNetworkId
   /** The JSON-RPC method. Absent for requests that are always safe to repeat. */
   method?: string
   signal?: AbortSignal | undefined
@@ -16,7 +16,10 @@ const totalTimeoutMs = 10_000
 /** The time limit per node when there are several. */
 const perNodeTimeoutMs = 3_000
 
-/** Sends a request to the nodes in turn until one answers or `retryRule` ends it. @throws rpc/no-url; the last node's error */
+/**
+ * Sends a request to the nodes in turn until one responds or `retryRule` stops. @throws rpc/no-url; the last node's
+ * error
+ */
 export async function requestWithFallback<Output>(
   urls: readonly string[],
   question: NodeQuestion<Output>,

@@ -1,21 +1,21 @@
 import { isLatchkeyError, type LatchkeyError } from '../errors/LatchkeyError.ts'
 import { methodRule } from './methodRules.ts'
 
-export const retryCount = 3
-export const retryBaseMs = 150
+const retryCount = 3
+const retryBaseMs = 150
 
 /** No valid JSON-RPC reply (-1, as `postRpc` reports it), limit exceeded, internal error. */
 const retriedRpcCodes = [-1, -32005, -32603]
-/** 403 and 413 are final answers: a retry would get the same. */
+/** 403 and 413 are final: a retry would get the same response. */
 const retriedStatuses = [408, 429, 500, 502, 503, 504]
 const maxDelayMs = 10_000
 
 /**
- * Whether a failed request may be retried. Only reads are retried, and a signed transaction with the same bytes; a
- * request that makes the wallet prompt never is, because it could cause a double send.
+ * Whether a failed request may be retried. Only retries reads, and signed transactions with the same bytes. Never
+ * retries a request that makes the wallet prompt, because that could cause a double send.
  */
 export function retryRule(options: {
-  /** The JSON-RPC method; absent for reads of the server's API. */
+  /** The JSON-RPC method; absent for reads from the server's API. */
   method?: string
   /** How many attempts failed so far, including this one. */
   failures: number

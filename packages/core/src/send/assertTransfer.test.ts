@@ -90,13 +90,13 @@ describe('assertTransfer', () => {
       'allowance',
       { allowances: [{ token: dai, spender: recipient.address, amount: 'all' }] },
     ],
-  ])('assertTransfer refuses a transfer that takes %s', (_, reason, effect) => {
+  ])('assertTransfer rejects a transfer that takes %s', (_, reason, effect) => {
     expect(() => assertTransfer(simulated(effect), transfer)).toThrow(
       expect.objectContaining({ code: 'send/unsafe', context: { reason } }),
     )
   })
 
-  test('assertTransfer refuses a transfer of ether that takes a token', () => {
+  test('assertTransfer rejects a transfer of ether that takes a token', () => {
     const changes = [native(-100n), token(-1n)]
     expect(() =>
       assertTransfer(simulated({ changes, received: [native(100n)] }), {
@@ -106,7 +106,7 @@ describe('assertTransfer', () => {
     ).toThrow(expect.objectContaining({ context: { reason: 'other-asset' } }))
   })
 
-  test('assertTransfer refuses a transfer that reverts, with its reason', () => {
+  test('assertTransfer rejects a transfer that reverts, with its reason', () => {
     expect(() => assertTransfer({ status: 'reverted', reason: 'paused' }, transfer)).toThrow(
       expect.objectContaining({
         code: 'chain/execution-reverted',

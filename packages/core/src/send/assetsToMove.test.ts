@@ -8,6 +8,7 @@ const token = (symbol: string, changes: Partial<TokenBalance> = {}): TokenBalanc
   network: 'eip155:1',
   address: `0x${symbol.toLowerCase()}`,
   amount: 1_000n,
+  formatted: '0.001',
   decimals: 6,
   priceUsd: 1,
   change24h: null,

@@ -78,6 +78,38 @@ describe('checkSend', () => {
   })
 })
 
+describe('checkSend without a balance', () => {
+  const unknown: SendFunds = { balance: null, native: 0n, reserve: 10n, isSmartAccount: false }
+
+  test('checkSend leaves any amount to the wallet when no balance source is configured', () => {
+    expect(checkSend({ ...draft, amount: 10n ** 30n }, unknown)).toBeNull()
+    expect(checkSend({ ...draft, amount: 0n }, unknown)).toBe('incorrect-value')
+  })
+
+  test('checkSend requires some native currency for a token even when the network fee is zero', () => {
+    const token = { address: '0xtoken' }
+    const free = { ...funds, native: 0n, reserve: 0n }
+    expect(checkSend({ ...draft, token }, free)).toBe('insufficient-gas')
+    expect(checkSend({ ...draft, token }, { ...free, native: 1n })).toBeNull()
+  })
+
+  test('checkSend ignores spaces around the typed texts', () => {
+    expect(checkSend({ ...draft, recipientText: '  ' }, funds)).toBe('add-address')
+    expect(checkSend({ ...draft, recipientText: ' x ', recipient: null }, funds)).toBe(
+      'invalid-address',
+    )
+  })
+
+  test('Max is nothing without a balance, and the whole balance while the network fee is loading', () => {
+    expect(maxSend({ address: null }, unknown)).toBe(0n)
+    expect(maxSend({ address: '0xt' }, unknown)).toBe(0n)
+    expect(maxSend({ address: null }, { ...funds, reserve: null })).toBe(1_000n)
+    expect(maxSend({ address: null }, { ...funds, balance: 11n })).toBe(1n)
+    expect(maxSend({ address: null }, { ...funds, balance: 10n })).toBe(0n)
+    expect(maxSend({ address: null }, { ...funds, balance: 9n })).toBe(0n)
+  })
+})
+
 describe('maxSend', () => {
   const amounts = fc.bigInt({ min: 0n, max: 1n << 100n })
 

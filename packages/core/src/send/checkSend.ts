@@ -1,4 +1,4 @@
-/** Why a send draft cannot be previewed yet. */
+/** Why a send draft can't be previewed yet. */
 export type SendObstacle =
   | 'select-token'
   | 'incorrect-value'
@@ -52,7 +52,7 @@ function lacksGas(
   return native === 0n || native < spent + reserve
 }
 
-/** The most that can be sent (Max): of the native currency, the balance minus the network fee. */
+/** The maximum amount to send (Max). For the native currency, the balance minus the network fee. */
 export function maxSend(token: { address: string | null }, funds: SendFunds): bigint {
   const balance = funds.balance ?? 0n
   if (token.address !== null || funds.isSmartAccount) return balance

@@ -4,7 +4,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { waitForEntry } from '../journal/followEntry.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { prepareSend } from './prepareSend.ts'
 import { sendCostQuery } from './sendCostQuery.ts'
 import { sendTokens } from './sendTokens.ts'
@@ -43,7 +43,7 @@ async function readMovableAmount(
   const cost = sendCostQuery(latchkey, { account: from, network, token: null, to: to.address })
   const [balance, { reserve }] = await Promise.all([
     chain.nativeBalance?.({ account: from, network }) ?? token.amount,
-    queriesOf(latchkey).fetchQuery({ ...cost, staleTime: 0 }),
+    getQueryClient(latchkey).fetchQuery({ ...cost, staleTime: 0 }),
   ])
   if (balance <= reserve) throw new LatchkeyError('send/insufficient-gas', { token: token.symbol })
   return balance - reserve

@@ -9,7 +9,6 @@ import {
 } from '../../test/sendFixture.ts'
 import type { SimulationRequest } from '../adapter/simulation.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { knownRecipients } from './knownRecipients.ts'
 import { sendTokens } from './sendTokens.ts'
 
 const failure = (code: string) => expect.objectContaining({ code })
@@ -44,10 +43,20 @@ describe('prepareSend', () => {
     expect(Object.isFrozen(prepared)).toBe(true)
   })
 
-  test.each([0n, -1n])('prepareSend refuses the amount %s', async (amount) => {
+  test.each([0n, -1n])('prepareSend rejects the amount %s', async (amount) => {
     const { prepare } = await openSendFixture()
     await expect(prepare({ amount })).rejects.toEqual(failure('send/invalid'))
   })
+
+  test.each(['', 'bob', `${to}0`, to.slice(2), 'So11111111111111111111111111111111111111112'])(
+    'prepareSend rejects a recipient that is not an address of the chain: %j',
+    async (address) => {
+      const { prepare } = await openSendFixture()
+      await expect(prepare({ recipient: { address, name: null } })).rejects.toEqual(
+        failure('send/invalid'),
+      )
+    },
+  )
 
   test('prepareSend keeps the fee beside a native amount, to the wei', async () => {
     const { prepare } = await openSendFixture()
@@ -87,7 +96,7 @@ describe('prepareSend', () => {
     ['encode a transfer', { writeTransfer: undefined }],
     ['estimate the fee', { estimateCost: undefined }],
     ['send from this account', { canSend: () => false }],
-  ])('prepareSend refuses a chain that cannot %s', async (_, abilities) => {
+  ])('prepareSend rejects a chain that cannot %s', async (_, abilities) => {
     const { prepare } = await openSendFixture(abilities)
     await expect(prepare()).rejects.toMatchObject({
       code: 'send/unsupported-chain',
@@ -95,7 +104,7 @@ describe('prepareSend', () => {
     })
   })
 
-  test('prepareSend refuses a token whose contract has other decimals, and shows the contract’s symbol', async () => {
+  test('prepareSend rejects a token whose contract has other decimals, and shows the contract’s symbol', async () => {
     const { prepare } = await openSendFixture({
       readToken: async () => ({ symbol: 'USDX', decimals: 6 }),
     })
@@ -107,7 +116,7 @@ describe('prepareSend', () => {
     })
   })
 
-  test('prepareSend resolves the recipient’s name again and refuses another address', async () => {
+  test('prepareSend resolves the recipient’s name again and rejects another address', async () => {
     let address: string | null = to
     const { prepare, latchkey } = await openSendFixture({
       resolveName: async () => (address ? { address, sources: ['site'] } : null),
@@ -122,38 +131,22 @@ describe('prepareSend', () => {
     await expect(prepare({ recipient })).rejects.toEqual(failure('send/unknown-name'))
   })
 
-  test('prepareSend refuses another network than the wallet’s, and warns about a contract', async () => {
+  test.each([2, 21, 41])(
+    'prepareSend rejects a name whose address differs in the digit at %i only',
+    async (at) => {
+      const other = `${to.slice(0, at)}${to[at] === '0' ? '1' : '0'}${to.slice(at + 1)}`
+      const { prepare } = await openSendFixture({
+        resolveName: async () => ({ address: other, sources: ['site'] }),
+      })
+      const recipient = { address: to, name: 'bob.eth' }
+      await expect(prepare({ recipient })).rejects.toEqual(failure('send/name-changed'))
+    },
+  )
+
+  test('prepareSend rejects another network than the wallet’s, and warns about a contract', async () => {
     const { prepare, latchkey } = await openSendFixture({ isContract: async () => true })
     expect((await prepare()).warnings).toContainEqual({ code: 'contract' })
     const network = latchkey.network.getState().networks[1]
     await expect(prepare(network && { network })).rejects.toEqual(failure('network/wrong-chain'))
-  })
-})
-
-describe('sendTokens', () => {
-  test('sendTokens sends the prepared call and stores the recipient', async () => {
-    const { prepare, latchkey, sent } = await openSendFixture()
-    const entry = await sendTokens(latchkey, await prepare())
-    expect(entry).toMatchObject({
-      status: 'sent',
-      kind: 'send',
-      idempotencyKey: `send native ${to} 100`.toLowerCase(),
-      summary: { token: 'ETH', amount: '0.0000000000000001', to },
-    })
-    expect(sent).toEqual([{ to, value: 100n, chainId: 'eip155:1' }])
-    expect(knownRecipients(latchkey)).toMatchObject([{ address: to, name: null }])
-    expect((await prepare()).warnings).toEqual([])
-  })
-
-  test('sendTokens asks no wallet whose account or network changed since the preview', async () => {
-    const { prepare, latchkey, sent, wallet } = await openSendFixture()
-    const prepared = await prepare()
-    wallet.switchChain('eip155:10')
-    await expect(sendTokens(latchkey, prepared)).rejects.toEqual(failure('network/wrong-chain'))
-    wallet.switchChain('eip155:1')
-    wallet.switchAccounts([to])
-    await expect(sendTokens(latchkey, prepared)).rejects.toEqual(failure('wallet/unauthorised'))
-    expect(sent).toEqual([])
-    expect(knownRecipients(latchkey)).toEqual([])
   })
 })

@@ -5,23 +5,25 @@ import type { NetworkCost } from '../adapter/money.ts'
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
 import type { TokenSource } from '../adapter/tokenMetadata.ts'
 import type { TokenBalance } from '../balance/balance.ts'
-import { balancesQuery } from '../balance/balancesQuery.ts'
+import { getTokensQueryOptions } from '../balance/getTokens.ts'
+import { isAddress } from '../caip/isAddress.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Account } from '../connection/account.ts'
+import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
 import { verifyToken } from '../guard/verifyToken.ts'
 import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { assertTransfer } from './assertTransfer.ts'
+import { getRecipient, type Recipient } from './getRecipient.ts'
 import { knownRecipients } from './knownRecipients.ts'
 import { type RecipientWarning, recipientWarnings } from './recipientWarnings.ts'
-import { type Recipient, resolveRecipient } from './resolveRecipient.ts'
 import { type TokenWarning, tokenWarnings } from './tokenWarnings.ts'
 
-/** A token to send, as the server lists it; its symbol and decimals are verified on the chain. */
+/** A token to send, from the server's list; its symbol and decimals are verified on chain. */
 export type SendToken = {
   address: string | null
   symbol: string
@@ -33,16 +35,16 @@ export type SendToken = {
 
 export type SendWarning = RecipientWarning | TokenWarning
 
-/** A transfer that the visitor orders. */
-export type SendOrder = {
+/** The input of `prepareSend`: a transfer. */
+export type PrepareSendParameters = {
   network: Network
   token: SendToken
   amount: bigint
   recipient: Recipient
 }
 
-/** A transfer that is encoded and checked: the visitor sees it, and `sendTokens` sends exactly this. */
-export type PreparedSend = Readonly<SendOrder> & {
+/** An encoded and checked transfer. The visitor sees it, and `sendTokens` sends exactly this. */
+export type PreparedSend = Readonly<PrepareSendParameters> & {
   /** The id of its journal entry: one prepared transfer is sent at most once. */
   readonly id: string
   readonly account: Account
@@ -53,30 +55,44 @@ export type PreparedSend = Readonly<SendOrder> & {
   readonly leaves: readonly AssetChange[]
   /** What arrives: less than what leaves when the token charges a fee on transfer. `null` when no node could simulate it. */
   readonly arrives: bigint | null
-  /** Who says how many decimals the token has; from `server` alone the amount may be false. */
+  /** The source of the token's decimals. If it's only `server`, the amount may be wrong. */
   readonly decimalsFrom: TokenSource
 }
 
 type SendingChain = ChainClient & Required<Pick<ChainClient, 'writeTransfer' | 'estimateCost'>>
 
+/** What `prepareSend` throws. */
+export type PrepareSendErrorType = ErrorOf<
+  | CodesIn<'send' | 'chain' | 'rpc' | 'api'>
+  | 'name/sources-disagree'
+  | 'token/decimals-mismatch'
+  | 'network/wrong-chain'
+  | 'connection/not-connected'
+  | 'caip/invalid-address'
+  | 'balance/unavailable'
+>
+
 /**
- * Encodes a transfer and checks it on the chain: the token's decimals, the recipient's name, the balances, the network
- * fee and the simulated effect.
- * @throws LatchkeyError send/unsupported-chain, send/invalid, send/unknown-name, send/name-changed, name/sources-disagree, send/insufficient-funds,
- *   send/insufficient-gas, send/unsafe, token/decimals-mismatch, network/wrong-chain, connection/not-connected,
- *   chain/*, rpc/*
+ * Encodes a transfer and checks it on chain: the token's decimals, the recipient's name, the balances, the network fee
+ * and the simulated effect.
+ * @throws PrepareSendErrorType
  */
-export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise<PreparedSend> {
+export async function prepareSend(
+  latchkey: Latchkey,
+  order: PrepareSendParameters,
+): Promise<PreparedSend> {
   const { network, amount } = order
   const connection = requireConnected(latchkey, network)
   const [account] = connection.accounts
   const chain = await openSendingChain(latchkey, account)
+  // 1. What a server or the visitor's list claims, verified on the node: decimals and the recipient's name.
   const [{ token, source }, recipient] = await Promise.all([
     verifyToken(chain, network, order.token),
     assertNameUnchanged(latchkey, network, order.recipient),
     chain.requireNode?.(network),
   ])
-  if (amount <= 0n) throw new LatchkeyError('send/invalid', {})
+  assertOrder(account, amount, recipient)
+  // 2. The call, its effect and its cost.
   const call = await chain.writeTransfer({ token: token.address, to: recipient.address, amount })
   await assertFunds(chain, { account, network, token, amount })
   const [simulation, cost, isContract] = await Promise.all([
@@ -85,12 +101,14 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     chain.isContract?.({ network, address: recipient.address }) ?? false,
   ])
   await assertGas(chain, { account, network, token, amount, cost })
+  // 3. The simulation must move this token, this amount, to this recipient, and nothing else.
   const { leaves, arrives } = assertTransfer(simulation, {
     token: token.address,
     amount,
     recipient,
     account,
   })
+  // 4. What the visitor should know but may accept.
   const aboutToken = tokenWarnings(token, {
     listed: order.token.symbol,
     source,
@@ -101,7 +119,6 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     ...recipient,
     isContract,
     token: token.address,
-    sender: account.address,
     own: connection.accounts.map(({ address }) => address),
     known: knownRecipients(latchkey),
   })
@@ -122,14 +139,19 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   return Object.freeze(prepared)
 }
 
+/** @throws LatchkeyError send/invalid */
+function assertOrder({ namespace }: Account, amount: bigint, { address }: Recipient): void {
+  if (amount <= 0n || !isAddress(address, namespace)) throw new LatchkeyError('send/invalid', {})
+}
+
 /** The account's tokens in the query cache. */
 function cachedTokens(
   latchkey: Latchkey,
   account: Account,
   { caipNetworkId }: Network,
 ): readonly TokenBalance[] {
-  const { queryKey } = balancesQuery(latchkey, account, caipNetworkId)
-  return queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
+  const { queryKey } = getTokensQueryOptions(latchkey, { account, network: caipNetworkId })
+  return getQueryClient(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
 }
 
 async function openSendingChain(latchkey: Latchkey, account: Account): Promise<SendingChain> {
@@ -156,7 +178,7 @@ export async function assertNameUnchanged(
 ): Promise<Recipient> {
   const { name, address } = recipient
   if (name === null) return recipient
-  const resolved = await resolveRecipient(latchkey, { text: name, network })
+  const resolved = await getRecipient(latchkey, { text: name, network })
   if (!resolved) throw new LatchkeyError('send/unknown-name', { name })
   if (!isSameAddress(resolved.address, address)) {
     throw new LatchkeyError('send/name-changed', { name })
@@ -206,7 +228,7 @@ async function nativeBalance(
   }
 }
 
-async function simulateTransfer(
+function simulateTransfer(
   chain: ChainClient,
   transfer: {
     account: Account
@@ -215,9 +237,9 @@ async function simulateTransfer(
     token: SendToken
     recipient: Recipient
   },
-): Promise<Simulation | null> {
+): Promise<Simulation | null> | null {
   const { account, network, call, token, recipient } = transfer
-  const simulation = await chain.simulate?.({
+  const simulation = chain.simulate?.({
     account,
     network,
     calls: [call],

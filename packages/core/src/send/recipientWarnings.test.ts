@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { NameSource } from '../adapter/nameSource.ts'
 import { isNameSpoof } from './isNameSpoof.ts'
 import { type RecipientFacts, recipientWarnings } from './recipientWarnings.ts'
 
@@ -15,7 +16,6 @@ const facts = (change: Partial<RecipientFacts>): RecipientFacts => ({
   name: null,
   isContract: false,
   token: null,
-  sender: '0x9999999999999999999999999999999999999999',
   own: ['0x9999999999999999999999999999999999999999'],
   known: [],
   ...change,
@@ -39,7 +39,7 @@ describe('recipientWarnings', () => {
   test('Send warns about a contract, the sent token’s contract, an own account and a burn address', () => {
     expect(codes({ isContract: true })).toContain('contract')
     expect(codes({ token: facts({}).address, isContract: true })).toContain('token-contract')
-    expect(codes({ address: facts({}).sender })).toEqual(['own-address'])
+    expect(codes({ address: facts({}).own[0] ?? '' })).toEqual(['own-address'])
     expect(codes({ address: `0x${'0'.repeat(40)}` })).toContain('burn-address')
     expect(codes({ address: '0x000000000000000000000000000000000000dEaD' })).toContain(
       'burn-address',
@@ -60,6 +60,84 @@ describe('recipientWarnings', () => {
     expect(codes({ name: 'vita1ik.eth', known: contacts })).toContain('name-look-alike')
     expect(codes({ name: 'vitalík.eth', known: contacts })).toContain('name-look-alike')
     expect(codes({ name: 'victor.eth', known: contacts })).not.toContain('name-look-alike')
+  })
+})
+
+describe('the exact warnings of recipientWarnings', () => {
+  const elsewhere = `0x${'7'.repeat(40)}`
+
+  test('recipientWarnings lists every warning, the gravest first', () => {
+    const address = `0x${'0'.repeat(37)}abc`
+    const alike = `0x000${'5'.repeat(34)}abc`
+    expect(
+      recipientWarnings(
+        facts({
+          address,
+          name: 'bob.eth',
+          nameSources: ['server'],
+          isContract: true,
+          token: address.toUpperCase().replace('0X', '0x'),
+          known: known([alike, null], [elsewhere, 'bob.eth'], [elsewhere, 'b0b.eth']),
+        }),
+      ),
+    ).toEqual([
+      { code: 'look-alike', of: alike },
+      { code: 'name-changed', before: elsewhere },
+      { code: 'name-look-alike', of: 'b0b.eth' },
+      { code: 'name-by-server' },
+      { code: 'token-contract' },
+      { code: 'burn-address' },
+      { code: 'contract' },
+      { code: 'first-time' },
+    ])
+  })
+
+  test.each<[readonly NameSource[] | undefined, boolean]>([
+    [['server'], true],
+    [['server', 'server'], true],
+    [['site', 'server'], false],
+    [['server', 'wallet'], false],
+    [['site'], false],
+    [[], false],
+    [undefined, false],
+  ])('a name that %j resolved comes from the server alone: %s', (nameSources, isServer) => {
+    const sources = nameSources === undefined ? {} : { nameSources }
+    expect(codes({ name: 'bob.eth', ...sources }).includes('name-by-server')).toBe(isServer)
+    expect(codes({ name: null, ...sources })).not.toContain('name-by-server')
+  })
+
+  test('an address with 24 leading zeros is a burn address, and one with 23 is none', () => {
+    expect(codes({ address: `0x${'0'.repeat(24)}${'1'.repeat(16)}` })).toContain('burn-address')
+    expect(codes({ address: `0x${'0'.repeat(23)}${'1'.repeat(17)}` })).not.toContain('burn-address')
+    expect(codes({ address: `0x1${'0'.repeat(39)}` })).not.toContain('burn-address')
+  })
+
+  test('a name that resolves to the same address as last time has not changed', () => {
+    const contacts = known([facts({}).address, 'bob.eth'])
+    expect(codes({ name: 'bob.eth', known: contacts })).toEqual([])
+    expect(codes({ name: 'carol.eth', known: known([elsewhere, 'bob.eth']) })).toEqual([
+      'first-time',
+    ])
+  })
+
+  test('an address that imitates one of the wallet’s own accounts is a look-alike of it', () => {
+    const own = `0x123${'5'.repeat(34)}890`
+    expect(recipientWarnings(facts({ own: [own] }))).toEqual([
+      { code: 'look-alike', of: own },
+      { code: 'first-time' },
+    ])
+  })
+
+  test('an address the visitor has sent to imitates no other, and neither does an own account', () => {
+    const alike = `0x123${'5'.repeat(34)}890`
+    const { address } = facts({})
+    expect(codes({ known: known([alike, null], [address, null]) })).toEqual([])
+    expect(codes({ known: known([alike, null]), own: [address] })).toEqual(['own-address'])
+    expect(codes({ known: known([address, null]), own: [address] })).toEqual(['own-address'])
+  })
+
+  test('a token that is sent to another address is not sent to its own contract', () => {
+    expect(codes({ token: elsewhere })).toEqual(['first-time'])
   })
 })
 
@@ -131,12 +209,28 @@ describe('isSpoofOf', () => {
     ['jøhn.eth', 'john.eth'],
     ['ali​ce.eth', 'alice.eth'],
     ['ｂｏｂ.eth', 'bob.eth'],
+    ['j0hn3.eth', 'johne.eth'],
+    ['b06.eth', 'bob.eth'],
+    ['b08.eth', 'bob.eth'],
+    ['5am.eth', 'sam.eth'],
+    ['7om.eth', 'tom.eth'],
+    ['9us.eth', 'gus.eth'],
+    ['bill.eth', 'biłł.eth'],
+    ['dan.eth', 'ðan.eth'],
+    ['dan.eth', 'đan.eth'],
+    ['a_lice.eth', 'alice.eth'],
+    ["a'lice.eth", 'alice.eth'],
+    ['a’lice.eth', 'alice.eth'],
+    ['a\u2060lice.eth', 'alice.eth'],
+    ['a\u200flice.eth', 'alice.eth'],
   ])('isNameSpoof is true for the name %s, which can be misread as %s', (fake, real) => {
     expect(isNameSpoof(fake, real)).toBe(true)
   })
 
   test('isNameSpoof is false for a contact’s own name and for an unrelated name', () => {
     expect(isNameSpoof('Alice.eth', 'alice.eth')).toBe(false)
+    expect(isNameSpoof('alice.eth', 'ALICE.eth')).toBe(false)
     expect(isNameSpoof('carol.eth', 'alice.eth')).toBe(false)
+    expect(isNameSpoof('constructor.eth', 'alice.eth')).toBe(false)
   })
 })

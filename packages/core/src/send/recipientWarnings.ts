@@ -1,13 +1,13 @@
+import type { NameSource } from '../adapter/nameSource.ts'
 import { isAddressPoisoning } from '../caip/isAddressPoisoning.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
-import type { NameSource } from '../identity/nameSource.ts'
 import { isNameSpoof } from './isNameSpoof.ts'
 import type { KnownRecipient } from './knownRecipients.ts'
 
 /** A warning about a recipient before the visitor sends: address poisoning, a contract, a changed name and the like. */
 export type RecipientWarning =
   | { code: 'first-time' }
-  /** Begins and ends like an address the visitor knows (address poisoning). */
+  /** Starts and ends like an address that the visitor knows (address poisoning). */
   | { code: 'look-alike'; of: string }
   | { code: 'contract' }
   /** The contract of the sent token; tokens sent to it are lost. */
@@ -18,7 +18,7 @@ export type RecipientWarning =
   | { code: 'name-changed'; before: string }
   /** Only the server's node resolved the name. */
   | { code: 'name-by-server' }
-  /** The name can be misread as one the visitor knows. */
+  /** The name looks like one that the visitor knows. */
   | { code: 'name-look-alike'; of: string }
 
 export type RecipientFacts = {
@@ -28,7 +28,6 @@ export type RecipientFacts = {
   isContract: boolean
   /** The sent token's contract; `null` for the native currency. */
   token: string | null
-  sender: string
   /** The wallet's accounts, the sender among them. */
   own: readonly string[]
   known: readonly KnownRecipient[]

@@ -4,16 +4,16 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
-import type { Query } from '../queries/query.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 
 /** The network cost of sending a token. Until the recipient is known, it is estimated for a transfer to the sender. */
 export function sendCostQuery(
   latchkey: Latchkey,
   options: { account: Account; network: Network; token: string | null; to?: string },
-): Query<NetworkCost> {
+): QueryOptions<NetworkCost> {
   const { account, network, token, to = account.address } = options
-  return {
-    queryKey: ['sendCost', network.caipNetworkId, account.address, token, to],
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'sendCost', network.caipNetworkId, account.address, token, to),
     queryFn: async () => {
       const chain = await latchkey.chain(account.namespace)
       const canSend = chain.canSend?.({ account }) !== false
@@ -24,5 +24,5 @@ export function sendCostQuery(
       return chain.estimateCost({ account, network, calls: [call] })
     },
     staleTime: freshness.quote,
-  }
+  })
 }

@@ -1,27 +1,35 @@
 import { formatUnits } from '../amount/units.ts'
-import { track } from '../analytics/track.ts'
 import { refreshMovedBalances } from '../balance/refreshMovedBalances.ts'
+import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
+import { track } from '../events/track.ts'
 import { requireAccount } from '../guard/requireAccount.ts'
 import { waitForEntry } from '../journal/followEntry.ts'
 import { idempotencyKey } from '../journal/idempotencyKey.ts'
-import type { JournalEntry } from '../journal/journalEntry.ts'
+import type { TransactionRecord } from '../journal/journalEntry.ts'
 import { sendOnce } from '../journal/sendOnce.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { storeRecipient } from './knownRecipients.ts'
 import { assertNameUnchanged, type PreparedSend } from './prepareSend.ts'
 import { toSendError } from './toSendError.ts'
 
+/** What `sendTokens` throws. */
+export type SendTokensErrorType = ErrorOf<
+  | CodesIn<'send' | 'wallet' | 'chain' | 'rpc' | 'api' | 'journal'>
+  | 'name/sources-disagree'
+  | 'network/wrong-chain'
+  | 'connection/not-connected'
+>
+
 /**
  * Asks the wallet to send a prepared transfer, at most once. Resolves when the transaction is sent; `waitForEntry`
- * resolves when it is mined.
- * @throws LatchkeyError send/failed, send/solana-failed, send/name-changed, network/wrong-chain, wallet/rejected,
- *   journal/already-sent, journal/unresolved, chain/*, rpc/*
+ * resolves when it's mined.
+ * @throws SendTokensErrorType
  */
 export async function sendTokens(
   latchkey: Latchkey,
   transfer: PreparedSend,
   options: { isAgain?: boolean } = {},
-): Promise<JournalEntry> {
+): Promise<TransactionRecord> {
   const properties = eventProperties(transfer)
   track(latchkey, { event: 'SEND_INITIATED', properties })
   try {
@@ -39,7 +47,7 @@ async function send(
   latchkey: Latchkey,
   transfer: PreparedSend,
   options: { isAgain?: boolean },
-): Promise<JournalEntry> {
+): Promise<TransactionRecord> {
   const { id, account, network, token, amount, recipient, call } = transfer
   // Since the preview the wallet may have changed its account or network, and the name its address.
   await Promise.all([

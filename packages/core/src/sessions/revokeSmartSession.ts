@@ -1,13 +1,13 @@
 import { revokeSessionEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { formatCaip10 } from '../caip/caip.ts'
+import { formatCaipAddress } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { queriesOf } from '../queries/queriesOf.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { getPermissionsQueryKey } from './getPermissions.ts'
 import type { SmartSession } from './smartSession.ts'
-import { smartSessionsQuery } from './smartSessionsQuery.ts'
 
 /**
  * Revokes a smart session on the chain, with an approval of the visitor, and tells the server, which looks on the chain
@@ -26,10 +26,10 @@ export async function revokeSmartSession(
     throw new LatchkeyError('wallet/method-unsupported', { method })
   }
   await chain.revokePermission({ account, network, context })
-  const address = formatCaip10(network.caipNetworkId, account.address)
+  const address = formatCaipAddress(network.caipNetworkId, account.address)
   await callApi(latchkey, revokeSessionEndpoint, { address, pci: id }).catch(() => {
     // Until its end the list reads on the chain that the session is revoked; the server only remembers it for later.
   })
-  const { queryKey } = smartSessionsQuery(latchkey, accountOnNetwork)
-  await queriesOf(latchkey).invalidateQueries({ queryKey })
+  const queryKey = getPermissionsQueryKey(latchkey, accountOnNetwork)
+  await getQueryClient(latchkey).invalidateQueries({ queryKey })
 }

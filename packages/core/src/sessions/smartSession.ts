@@ -1,20 +1,20 @@
 import type { SmartSession as WireSession } from '@latchkey/wire'
-import type { PermissionReading } from '../adapter/permissions.ts'
+import type { DecodedPermission } from '../adapter/permissions.ts'
 
-/** The state of a smart session: `active` also before its start. */
-export type SmartSessionStatus = 'active' | 'expired' | 'revoked'
+/** The status of a smart session. It's `active` before its start, too. */
+export type PermissionStatus = 'active' | 'expired' | 'revoked'
 
 /** A permission that the account has granted to the site (ERC-7715), as the modal lists it. */
 export type SmartSession = {
   /** The id on the server. */
   id: string
-  status: SmartSessionStatus
+  status: PermissionStatus
   /** The project that it was granted to, as the server names it. */
   site: { name: string; url: string | null; iconUrl: string | null }
   /** When it was granted, in ms. */
   atMs: number
-  permission: PermissionReading
-  /** What its amounts are of; `null` for a token contract that does not tell. */
+  permission: DecodedPermission
+  /** The token of the amounts; `null` if the token contract doesn't provide its data. */
   token: { symbol: string; decimals: number } | null
   context: string
 }
@@ -43,7 +43,7 @@ export function toSmartSession(
 }
 
 /** After its end the server may say that a session was revoked before: it cannot be used either way. */
-function statusOf({ use }: PermissionReading, wasRevoked: boolean): SmartSessionStatus {
+function statusOf({ use }: DecodedPermission, wasRevoked: boolean): PermissionStatus {
   if (use) return use.isRevoked ? 'revoked' : 'active'
   return wasRevoked ? 'revoked' : 'expired'
 }

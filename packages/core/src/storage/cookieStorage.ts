@@ -13,9 +13,9 @@ const networkKey = '@latchkey/active_caip_network_id'
 const accountsKey = '@latchkey/connected_accounts'
 
 /**
- * Storage for pages that a server renders: the network and the connected accounts are in cookies, everything else is in
- * `localStorage`, because session keys must not travel with each request. On a server pass the request's `Cookie`
- * header; what is set there stays in this object.
+ * Storage for server-rendered pages: stores the network and the connected accounts in cookies, and everything else in
+ * `localStorage`, because session keys must not be sent with each request. On a server, pass the request's `Cookie`
+ * header; values set there stay in this object.
  */
 export function cookieStorage(options: { cookieHeader?: string } = {}): StorageDriver {
   if (typeof document === 'undefined') return headerStorage(options.cookieHeader ?? '')
@@ -23,24 +23,16 @@ export function cookieStorage(options: { cookieHeader?: string } = {}): StorageD
   const readCookie = (key: string) => readCookies(document.cookie).get(key) ?? null
   return {
     server: documentState(),
-    // Earlier versions stored every key in a cookie.
-    getItem: (key) =>
-      key === networkKey ? readCookie(key) : (local.getItem(key) ?? readCookie(key)),
-    setItem: (key, value) => {
-      if (key === networkKey) return writeCookie(key, value)
-      local.setItem(key, value)
-      if (readCookie(key) !== null) deleteCookie(key)
-    },
-    removeItem: (key) => {
-      local.removeItem(key)
-      if (readCookie(key) !== null) deleteCookie(key)
-    },
+    getItem: (key) => (key === networkKey ? readCookie(key) : local.getItem(key)),
+    setItem: (key, value) =>
+      key === networkKey ? writeCookie(key, value) : local.setItem(key, value),
+    removeItem: (key) => (key === networkKey ? deleteCookie(key) : local.removeItem(key)),
   }
 }
 
 /**
  * The visitor's last network and accounts, from the `Cookie` header of a request, for the option `initialState`. The
- * page must use `storage: cookieStorage()`. Other cookies of the header are not part of the result.
+ * page must use `storage: cookieStorage()`. The result contains no other cookies of the header.
  */
 export function cookieToInitialState(cookieHeader: string | null | undefined): InitialState {
   const cookies = readCookies(cookieHeader ?? '')

@@ -26,7 +26,7 @@ export function readCookies(header: string): Map<string, string> {
         decodeURIComponent(part.slice(equalsAt + 1).trim()),
       )
     } catch {
-      // A cookie of another script with an invalid escape: not one of ours.
+      // A cookie of another script with an invalid escape.
     }
   }
   return cookies

@@ -2,7 +2,7 @@ import { fromJson, toJson } from './json.ts'
 import type { Storage, StorageDriver } from './storage.ts'
 import { isStorageKey, isStored } from './storageGuards.ts'
 
-export const storagePrefix = '@latchkey/'
+const storagePrefix = '@latchkey/'
 
 /** Typed storage on a driver: prefixes keys, checks values on read, and ignores errors of a browser that denies storage. */
 export function createStorage(

@@ -1,7 +1,7 @@
 import { memoryStorage } from './memoryStorage.ts'
 import type { StorageDriver } from './storage.ts'
 
-/** The storage driver of `localStorage`; in memory on a server and where the browser denies storage. */
+/** The storage driver for `localStorage`. Falls back to memory on a server and if the browser blocks storage. */
 export function localStorageDriver(): StorageDriver {
   try {
     // The mere property access throws when the visitor blocks site data.
@@ -11,7 +11,7 @@ export function localStorageDriver(): StorageDriver {
   }
 }
 
-/** Calls back with each key another tab changed (`null`: it cleared all); returns the undo. */
+/** Calls back with each key another tab changed (`null`: it cleared all); returns a function that unsubscribes. */
 export function watchOtherTabs(onKey: (key: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const handle = (event: StorageEvent) => onKey(event.key)

@@ -1,6 +1,6 @@
 import type { StorageDriver } from './storage.ts'
 
-/** Storage in memory, for servers, tests and browsers that deny storage. */
+/** In-memory storage for servers, tests and browsers that block storage. */
 export function memoryStorage(): StorageDriver {
   const items = new Map<string, string>()
   return {

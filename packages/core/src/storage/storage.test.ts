@@ -26,8 +26,7 @@ describe('storage', () => {
     ['active_caip_network_id', '"cosmos:1"'],
     ['active_caip_network_id', '"eip155"'],
     ['active_caip_network_id', '{'],
-    ['recent_wallets', '[{"id":1,"name":"x"}]'],
-    ['recent_wallets', '[{"id":"a","name":"x","icon":{}}]'],
+    ['recent_wallets', '{"id":"a","name":"x"}'],
     ['deeplink_choice', '{"href":"x"}'],
     ['login_provider', '"myspace"'],
   ] as const)('the storage key %s ignores the invalid value %s', (key, text) => {

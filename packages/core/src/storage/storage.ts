@@ -6,7 +6,7 @@ export type Storage = {
   get<Key extends keyof StorageKeys>(key: Key): StorageKeys[Key] | null
   set<Key extends keyof StorageKeys>(key: Key, value: StorageKeys[Key]): void
   remove(key: keyof StorageKeys): void
-  /** Calls back when another tab changed a key; returns the undo. */
+  /** Calls back when another tab changed a key; returns a function that unsubscribes. */
   watch(onChange: (key: keyof StorageKeys) => void): () => void
 }
 
@@ -15,6 +15,6 @@ export type StorageDriver = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** What a server can read too (`cookieStorage`): it may be rendered there and hydrated here. */
+  /** The part that a server can read, too (`cookieStorage`), to render it there and hydrate it here. */
   server?: ServerState
 }

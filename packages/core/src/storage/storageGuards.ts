@@ -1,47 +1,29 @@
 import { isNamespace } from '../caip/caip.ts'
-import { socials } from '../options/features.ts'
+import { socials } from '../features.ts'
+import { isRecord } from '../isRecord.ts'
 import type { StorageKeys } from './storageKeys.ts'
 
 type Guard = (value: unknown) => boolean
 
 const isText: Guard = (value) => typeof value === 'string'
 
-const hasTexts =
-  (needed: readonly string[], allowed: readonly string[] = []): Guard =>
+const recordOf =
+  (guard: Guard): Guard =>
   (value) =>
-    isObject(value) &&
-    needed.every((name) => isText(value[name])) &&
-    allowed.every((name) => value[name] === undefined || isText(value[name]))
+    isRecord(value) && Object.values(value).every(guard)
+
+const hasTexts =
+  (...names: readonly string[]): Guard =>
+  (value) =>
+    isRecord(value) && names.every((name) => isText(value[name]))
 
 const isByNamespace: Guard = (value) =>
-  isObject(value) && Object.entries(value).every(([key, id]) => isNamespace(key) && isText(id))
+  recordOf(isText)(value) && Object.keys(Object(value)).every(isNamespace)
 
-const isRecentWallet: Guard = (value) =>
-  isObject(value) &&
-  hasTexts(['id', 'name'], ['icon', 'rdns', 'connectorId'])(value) &&
-  (value.listing === undefined || isListing(value.listing))
-
-const isListing: Guard = (value) =>
-  isObject(value) &&
-  hasTexts(['id', 'name'], listingTexts)(value) &&
-  (value.injected === undefined ||
-    (Array.isArray(value.injected) &&
-      value.injected.every(hasTexts([], ['namespace', 'injected_id']))))
-
-const listingTexts = [
-  'homepage',
-  'image_id',
-  'image_url',
-  'rdns',
-  'mobile_link',
-  'universal_link',
-  'desktop_link',
-  'webapp_link',
-  'app_store',
-  'play_store',
-  'chrome_store',
-  'firefox_store',
-]
+const isNetworkId: Guard = (value) =>
+  typeof value === 'string' &&
+  /^\w+:[-\w]{1,64}$/.test(value) &&
+  isNamespace(value.split(':')[0] ?? '')
 
 /**
  * The type guard of each key: any script on the page's origin can write to storage.
@@ -49,14 +31,12 @@ const listingTexts = [
  */
 const guards: { [Key in keyof StorageKeys]: Guard } = {
   connected_connectors: isByNamespace,
-  active_caip_network_id: (value) =>
-    typeof value === 'string' &&
-    /^\w+:[-\w]{1,64}$/.test(value) &&
-    isNamespace(value.split(':')[0] ?? ''),
-  recent_wallets: (value) => Array.isArray(value) && value.every(isRecentWallet),
+  active_caip_network_id: isNetworkId,
+  last_networks: recordOf(isNetworkId),
+  recent_wallets: Array.isArray,
   walletconnect_sessions: isText,
   walletconnect_keychain: isText,
-  deeplink_choice: (value) => hasTexts(['href', 'name'])(value),
+  deeplink_choice: hasTexts('href', 'name'),
   siwx_sessions: isText,
   sign_in_changed: isText,
   sign_in_skipped: (value) => Array.isArray(value) && value.every(isText),
@@ -66,11 +46,10 @@ const guards: { [Key in keyof StorageKeys]: Guard } = {
   transaction_journal: isText,
   known_recipients: isText,
   login_provider: (value) => ['email', ...socials].includes(String(value)),
-  chosen_accounts: (value) =>
-    isObject(value) && Object.values(value).every(hasTexts(['chosen', 'over'])),
+  chosen_accounts: recordOf(hasTexts('chosen', 'over')),
   embedded_calls: isText,
   backup_notice: isText,
-  address_labels: (value) => isObject(value) && Object.values(value).every(isText),
+  address_labels: recordOf(isText),
 }
 
 export function isStorageKey(key: string): key is keyof StorageKeys {
@@ -82,8 +61,4 @@ export function isStored<Key extends keyof StorageKeys>(
   value: unknown,
 ): value is StorageKeys[Key] {
   return guards[key](value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

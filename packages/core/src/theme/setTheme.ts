@@ -1,12 +1,20 @@
 import type { Latchkey } from '../latchkey.ts'
 import type { ThemeMode, ThemeVariables } from './themeStore.ts'
 
-/** Light, dark, or the system's setting. */
-export function setThemeMode(latchkey: Latchkey, mode: ThemeMode): void {
-  latchkey.theme.setState({ mode })
-}
+/** What `setTheme` changes. */
+export type SetThemeParameters = { themeMode?: ThemeMode; themeVariables?: ThemeVariables }
 
-/** Sets theme variables (CSS); variables set before are kept. */
-export function setThemeVariables(latchkey: Latchkey, variables: ThemeVariables): void {
-  latchkey.theme.setState(({ variables: before }) => ({ variables: { ...before, ...variables } }))
+/**
+ * Changes the theme mode (light, dark, or the system's), and adds to the theme variables (CSS) that were set before.
+ * @example
+ * setTheme(latchkey, { themeMode: 'light', themeVariables: { '--lk-accent': 'var(--brand)' } })
+ */
+export function setTheme(
+  latchkey: Latchkey,
+  { themeMode, themeVariables }: SetThemeParameters,
+): void {
+  latchkey.theme.setState(({ mode, variables }) => ({
+    mode: themeMode ?? mode,
+    variables: { ...variables, ...themeVariables },
+  }))
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isRecord } from '../isRecord.ts'
 
-/** The colour scheme; `auto` follows the visitor's system. */
+/** The color scheme; `auto` follows the visitor's system setting. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
 /** The theme variables that a site may set. */
@@ -9,8 +10,8 @@ export type ThemeVariables = {
   '--lk-color-mix'?: string
   '--lk-color-mix-strength'?: number
   '--lk-font-family'?: string
-  '--lk-font-size-master'?: string
-  '--lk-border-radius-master'?: string
+  '--lk-font-size'?: string
+  '--lk-radius'?: string
   '--lk-z-index'?: number
   '--lk-qr-color'?: string
 }
@@ -35,9 +36,7 @@ export function isThemeMode(value: unknown): value is ThemeMode {
 
 export function areThemeVariables(value: unknown): value is ThemeVariables {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
+    isRecord(value) &&
     Object.values(value).every(
       (candidate) => typeof candidate === 'string' || Number.isFinite(candidate),
     )

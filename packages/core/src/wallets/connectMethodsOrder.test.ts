@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '../adapter/connector.ts'
-import { defaultFeatures } from '../options/features.ts'
+import type { Connector } from '../connection/connector.ts'
+import { defaultFeatures } from '../features.ts'
 import { connectMethodsOrder } from './connectMethodsOrder.ts'
 
 const fox: Connector = { id: 'io.fox', type: 'ANNOUNCED', name: 'fox', namespace: 'eip155' }

@@ -1,5 +1,5 @@
-import type { Connector } from '../adapter/connector.ts'
-import { type ConnectMethod, connectMethods, type Features } from '../options/features.ts'
+import type { Connector } from '../connection/connector.ts'
+import { type ConnectMethod, connectMethods, type Features } from '../features.ts'
 import { namelessWallet } from './isConnectorShown.ts'
 
 const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
@@ -11,9 +11,7 @@ export function connectMethodsOrder(
 ): readonly ConnectMethod[] {
   if (features.connectMethodsOrder) return features.connectMethodsOrder
   const hasWallet = connectors.some(
-    ({ type, name }) =>
-      name !== namelessWallet &&
-      (type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN'),
+    ({ type, name }) => name !== namelessWallet && (type === 'INJECTED' || type === 'ANNOUNCED'),
   )
   return hasWallet ? walletsFirst : connectMethods
 }

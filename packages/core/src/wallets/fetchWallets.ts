@@ -1,17 +1,17 @@
 import { type InputOf, ownValue, walletsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
+import type { Wallet } from '../connection/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { toWallet } from './toWallet.ts'
-import type { Wallet } from './wallet.ts'
 
-/** A page of the wallet directory; `count` is the number of all wallets. */
+/** A page of the wallet directory; `count` is the total number of wallets. */
 export type WalletPage = { wallets: readonly Wallet[]; count: number }
 
 /** Fetches wallets from the server's wallet directory; empty without a server. @throws LatchkeyError api/* */
 export async function fetchWallets(
   latchkey: Latchkey,
   input: InputOf<typeof walletsEndpoint>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<WalletPage> {
   if (!latchkey.options.getState().endpoints?.api) return { wallets: [], count: 0 }
   const { data, count } = await callApi(latchkey, walletsEndpoint, input, { signal })

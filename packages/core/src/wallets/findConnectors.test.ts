@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connector } from '../adapter/connector.ts'
+import type { Connector } from '../connection/connector.ts'
 import { findConnectors } from './findConnectors.ts'
 import { walletCountLabel } from './walletCountLabel.ts'
 

@@ -1,7 +1,7 @@
-import type { Connector } from '../adapter/connector.ts'
+import type { Connector } from '../connection/connector.ts'
+import type { Wallet } from '../connection/wallet.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import { mergeMultiChain } from './mergeMultiChain.ts'
-import type { Wallet } from './wallet.ts'
 
 /** The connectors of this browser that belong to a listed wallet, one for each namespace. */
 export function findConnectors(

@@ -1,14 +1,14 @@
-import type { Connector } from '../adapter/connector.ts'
 import type { Namespace } from '../caip/caip.ts'
+import type { Connector } from '../connection/connector.ts'
+import type { Wallet } from '../connection/wallet.ts'
 import { isSameWallet } from './isSameWallet.ts'
-import type { Wallet } from './wallet.ts'
 
 export type ConnectorRules = {
   isPhone: boolean
   /** A wallet of this browser injected `window.ethereum`. */
   isWalletInstalled: boolean
-  enableInjected: boolean
-  enableEIP6963: boolean
+  injected: boolean
+  announced: boolean
   /** Listings of excluded wallets, for their rdns and names. */
   excluded: readonly Pick<Wallet, 'id' | 'name' | 'rdns'>[]
   namespace: Namespace | null
@@ -22,11 +22,9 @@ export function isConnectorShown(connector: Connector, rules: ConnectorRules): b
   if (rules.namespace && connector.namespace !== rules.namespace) return false
   switch (connector.type) {
     case 'INJECTED':
-      return rules.enableInjected && isInjectedShown(connector, rules)
+      return rules.injected && isInjectedShown(connector, rules)
     case 'ANNOUNCED':
-      return rules.enableEIP6963 && !isExcluded(connector, rules)
-    case 'MULTI_CHAIN':
-      return !isExcluded(connector, rules)
+      return rules.announced && !isExcluded(connector, rules)
     case 'EXTERNAL':
       return true
     case 'WALLET_CONNECT':

@@ -1,5 +1,5 @@
-import type { Connector } from '../adapter/connector.ts'
-import type { Wallet } from './wallet.ts'
+import type { Connector } from '../connection/connector.ts'
+import type { Wallet } from '../connection/wallet.ts'
 
 /**
  * Whether a connector of this browser is the listed wallet: by id, by rdns (EIP-6963) or by name. Where both have an

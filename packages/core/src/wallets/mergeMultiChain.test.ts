@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '../adapter/connector.ts'
+import type { Connector } from '../connection/connector.ts'
 import { mergeMultiChain } from './mergeMultiChain.ts'
 
 const announced = (name: string, more: Partial<Connector> = {}): Connector => ({

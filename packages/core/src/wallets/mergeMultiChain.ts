@@ -1,4 +1,4 @@
-import type { Connector } from '../adapter/connector.ts'
+import type { Connector } from '../connection/connector.ts'
 import { comparableName } from './isSameWallet.ts'
 
 /** A multichain wallet as one row, with a connector for each namespace. */

@@ -1,10 +1,10 @@
 import { ownValue } from '@latchkey/wire'
+import type { Wallet } from '../connection/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
-import type { Query } from '../queries/query.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import { isSameWallet } from './isSameWallet.ts'
-import type { Wallet } from './wallet.ts'
 
 /** The names of wallets by the names of their buttons, where the two differ by more than case and punctuation. */
 const nameByButton: Readonly<Record<string, string>> = {
@@ -17,11 +17,11 @@ const nameByButton: Readonly<Record<string, string>> = {
  * A wallet of the directory by its id or its name: `metamask`, `Trust Wallet`, `magic-eden`. Custom wallets come first;
  * `null` where the directory has none.
  */
-export function namedWalletQuery(latchkey: Latchkey, wallet: string): Query<Wallet | null> {
+export function namedWalletQuery(latchkey: Latchkey, wallet: string): QueryOptions<Wallet | null> {
   const { customWallets } = latchkey.options.getState()
   const wanted = walletNamed(wallet)
-  return {
-    queryKey: ['wallets', 'named', wallet],
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'wallets', 'named', wallet),
     queryFn: async ({ signal }) => {
       const isWanted = (candidate: Wallet) => isSameWallet(candidate, wanted)
       const custom = customWallets.find(isWanted)
@@ -32,7 +32,7 @@ export function namedWalletQuery(latchkey: Latchkey, wallet: string): Query<Wall
       return wallets.find(isWanted) ?? null
     },
     staleTime: freshness.wallets,
-  }
+  })
 }
 
 /** A wallet as a page names it, without its listing. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '../adapter/connector.ts'
-import { connectorGroups } from '../options/features.ts'
-import type { RecentWallet } from '../storage/storageKeys.ts'
+import type { Connector } from '../connection/connector.ts'
+import type { Wallet } from '../connection/wallet.ts'
+import { walletGroups } from '../features.ts'
+import type { RecentWallet } from './isRecentWallet.ts'
 import { orderWalletList, type WalletListInput, type WalletRow } from './orderWalletList.ts'
-import type { Wallet } from './wallet.ts'
 
 const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
   id: `io.${name}`,
@@ -34,16 +34,15 @@ const recentOf = (listing: Wallet): RecentWallet => ({
 const nothing: WalletListInput = {
   connectors: [],
   recent: [],
-  recentListings: [],
   featured: [],
   recommended: [],
   custom: [],
   excluded: [],
-  order: connectorGroups,
+  order: walletGroups,
   isPhone: false,
   isWalletInstalled: true,
-  enableInjected: true,
-  enableEIP6963: true,
+  injected: true,
+  announced: true,
   namespace: null,
   hasWalletConnect: false,
   hasFeatured: false,
@@ -75,6 +74,11 @@ describe('groups', () => {
       'featured: star',
       'custom: own',
       'external: ext',
+    ])
+    const external = announced('ext', { type: 'EXTERNAL' })
+    expect(show({ connectors: [external], recommended: [listed('good')] })).toEqual([
+      'external: ext',
+      'recommended: good',
     ])
     expect(show({ ...input, order: ['injected', 'walletConnect'] })).toEqual([
       'injected: fox',
@@ -142,7 +146,7 @@ describe('hide rules', () => {
   })
 
   test('the wallet list hides wallets that the owner excluded, by rdns, id and name, in every group', () => {
-    const excluded = [listed('fox', { rdns: 'io.fox' }), listed('cat')]
+    const excluded = [listed('Renamed', { rdns: 'io.fox' }), listed('cat')]
     const connectors = [
       announced('fox'),
       announced('Cat Wallet', { namespace: 'solana' }),
@@ -154,14 +158,14 @@ describe('hide rules', () => {
     expect(show({ recent: [recentOf(listed('cat'))], excluded })).toEqual([])
   })
 
-  test('the wallet list is filtered by enableInjected, enableEIP6963 and the namespace', () => {
+  test('the wallet list is filtered by wallets.injected, wallets.announced and the namespace', () => {
     const connectors = [
       injected('Old'),
       announced('fox'),
       announced('sun', { namespace: 'solana' }),
     ]
-    expect(show({ connectors, enableInjected: false })).toEqual(['injected: fox sun'])
-    expect(show({ connectors, enableEIP6963: false })).toEqual(['injected: Old'])
+    expect(show({ connectors, injected: false })).toEqual(['injected: fox sun'])
+    expect(show({ connectors, announced: false })).toEqual(['injected: Old'])
     expect(show({ connectors, namespace: 'solana' })).toEqual(['injected: sun'])
   })
 
@@ -206,16 +210,6 @@ describe('recent wallets', () => {
   test('the wallet list gives the row of a recent wallet the links of its listing', () => {
     const listing = listed('fox', { rdns: 'io.fox', mobile_link: 'fox://' })
     expect(rowsOf({ recent: [recentOf(listing)] })).toEqual([{ group: 'recent', link: 'fox://' }])
-  })
-
-  test('the wallet list gives a recent wallet stored without a listing a row once its listing is known', () => {
-    const fox = listed('fox', { mobile_link: 'fox://' })
-    const recent = [{ id: fox.id, name: 'fox' }]
-    expect(rowsOf({ recent })).toEqual([])
-    expect(rowsOf({ recent, recentListings: [fox] })).toEqual([{ group: 'recent', link: 'fox://' }])
-    expect(rowsOf({ recent, featured: [fox], hasFeatured: true })).toEqual([
-      { group: 'recent', link: 'fox://' },
-    ])
   })
 
   test('the wallet list takes a fresh listing of a recent wallet instead of the stored one', () => {

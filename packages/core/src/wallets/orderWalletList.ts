@@ -1,10 +1,10 @@
-import type { Connector } from '../adapter/connector.ts'
-import type { ConnectorGroup } from '../options/features.ts'
-import type { RecentWallet } from '../storage/storageKeys.ts'
+import type { Connector } from '../connection/connector.ts'
+import type { Wallet } from '../connection/wallet.ts'
+import type { WalletGroup } from '../features.ts'
 import { type ConnectorRules, isConnectorShown, namelessWallet } from './isConnectorShown.ts'
+import type { RecentWallet } from './isRecentWallet.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import { type MergedConnector, mergeMultiChain } from './mergeMultiChain.ts'
-import type { Wallet } from './wallet.ts'
 
 export type WalletTag = 'installed' | 'recent' | 'qrCode' | 'multiChain'
 
@@ -16,18 +16,16 @@ export type WalletRow =
   | { kind: 'wallet'; wallet: Wallet; tag: null }
 
 /** The groups of the wallet list in the site's order; empty groups are left out. */
-export type WalletListGroups = readonly { group: ConnectorGroup; rows: readonly WalletRow[] }[]
+export type WalletListGroups = readonly { group: WalletGroup; rows: readonly WalletRow[] }[]
 
 export type WalletListInput = Omit<ConnectorRules, 'excluded'> & {
   connectors: readonly Connector[]
   recent: readonly RecentWallet[]
-  /** Listings of recent wallets that are stored without theirs. */
-  recentListings: readonly Wallet[]
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
   custom: readonly Wallet[]
   excluded: ConnectorRules['excluded']
-  order: readonly ConnectorGroup[]
+  order: readonly WalletGroup[]
   /** WalletConnect is configured and its row is not hidden. */
   hasWalletConnect: boolean
   /** The site has featured wallets, loaded or not. */
@@ -43,7 +41,7 @@ export function orderWalletList(input: WalletListInput): WalletListGroups {
   const external = mergeMultiChain(visible.filter((candidate) => candidate.type === 'EXTERNAL'))
   const recent = recentWithListing(input)
   const isNotShown = (wallet: Wallet) => !isShownAlready(wallet, visible, recent, input)
-  const rows: Record<ConnectorGroup, readonly WalletRow[]> = {
+  const rows: Record<WalletGroup, readonly WalletRow[]> = {
     walletConnect: input.hasWalletConnect
       ? [{ kind: 'walletConnect', tag: input.isPhone ? null : 'qrCode' }]
       : [],
@@ -95,8 +93,8 @@ function walletRows(wallets: readonly Wallet[]): readonly WalletRow[] {
 
 /** The recent wallets with a row of their own. One without a listing has no links: its row would open nothing. */
 function recentWithListing(input: WalletListInput): readonly Wallet[] {
-  const { custom, featured, recommended, recentListings } = input
-  const listings = [...custom, ...featured, ...recommended, ...recentListings]
+  const { custom, featured, recommended } = input
+  const listings = [...custom, ...featured, ...recommended]
   return input.recent
     .filter((wallet) => isRecentRow(wallet, input))
     .map((wallet) => listings.find(({ id }) => id === wallet.id) ?? wallet.listing)

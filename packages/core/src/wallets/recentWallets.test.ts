@@ -1,8 +1,8 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
+import type { Wallet } from '../connection/wallet.ts'
 import { recentWallets, rememberWallet } from './recentWallets.ts'
-import type { Wallet } from './wallet.ts'
 
 const fox: Wallet = {
   id: 'fox',
@@ -55,11 +55,14 @@ test('the list of recent wallets does not store an image of hostile size', () =>
   expect(recentWallets(latchkey)[0]?.listing).toEqual(fox)
 })
 
-test('the list of recent wallets ignores stored wallets whose listing is malformed', () => {
+test('the list of recent wallets ignores stored wallets that are malformed, and keeps the others', () => {
   const driver = memoryStorage()
   const latchkey = createLatchkey({ projectId: 'test', networks, storage: driver })
-  const store = (listing: unknown) =>
-    driver.setItem('@latchkey/recent_wallets', JSON.stringify([{ id: 'a', name: 'A', listing }]))
+  const write = (...wallets: unknown[]) =>
+    driver.setItem('@latchkey/recent_wallets', JSON.stringify(wallets))
+  const store = (listing: unknown) => write({ id: 'a', name: 'A', listing })
+  write({ id: 1, name: 'A' }, { id: 'b', name: 'B', icon: {} }, null, { id: 'c', name: 'C' })
+  expect(recentWallets(latchkey)).toEqual([{ id: 'c', name: 'C' }])
   store({ id: 'a', name: 'A', mobile_link: 7 })
   expect(recentWallets(latchkey)).toEqual([])
   store({ id: 'a', name: 'A', injected: [{ injected_id: {} }] })

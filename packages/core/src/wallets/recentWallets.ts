@@ -1,16 +1,17 @@
-import type { Connector } from '../adapter/connector.ts'
+import type { Connector } from '../connection/connector.ts'
+import type { Wallet } from '../connection/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { RecentWallet } from '../storage/storageKeys.ts'
-import type { Wallet } from './wallet.ts'
+import { isRecentWallet, type RecentWallet } from './isRecentWallet.ts'
 
-export const maxRecentWallets = 2
+const maxRecentWallets = 2
 
 /** A larger data: image would fill the page's storage. */
 const maxImageLength = 20_000
 
 /** The last wallets the visitor connected with, the latest first. */
 export function recentWallets(latchkey: Latchkey): readonly RecentWallet[] {
-  return (latchkey.storage.get('recent_wallets') ?? []).slice(0, maxRecentWallets)
+  const stored = latchkey.storage.get('recent_wallets') ?? []
+  return stored.filter(isRecentWallet).slice(0, maxRecentWallets)
 }
 
 /** Stores a wallet of this browser as recent. */

@@ -1,18 +1,18 @@
+import type { Wallet } from '../connection/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
-import type { Query } from '../queries/query.ts'
+import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { directoryFilter, fetchWallets } from './fetchWallets.ts'
-import type { Wallet } from './wallet.ts'
 
 const pageEntries = 4
 
 /** The first wallets of the directory. Never an error: the list is optional. */
-export function recommendedWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
+export function recommendedWalletsQuery(latchkey: Latchkey): QueryOptions<readonly Wallet[]> {
   const { featuredWalletIds } = latchkey.options.getState()
   const filter = directoryFilter(latchkey)
   const exclude = [...(filter.exclude ?? []), ...featuredWalletIds]
-  return {
-    queryKey: ['wallets', 'recommended', filter, featuredWalletIds],
+  return queryOptions({
+    queryKey: queryKeyOf(latchkey, 'wallets', 'recommended', filter, featuredWalletIds),
     queryFn: async ({ signal }) => {
       try {
         const input = { ...filter, exclude, page: 1, entries: pageEntries }
@@ -23,5 +23,5 @@ export function recommendedWalletsQuery(latchkey: Latchkey): Query<readonly Wall
       }
     },
     staleTime: freshness.wallets,
-  }
+  })
 }

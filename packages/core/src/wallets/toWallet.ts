@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/wire'
-import type { Wallet } from './wallet.ts'
+import type { Wallet } from '../connection/wallet.ts'
 
 /** A wallet of the directory without empty fields. */
 export function toWallet(listing: WalletListing): Wallet {

@@ -1,7 +1,7 @@
 import { safeUrl } from '@latchkey/wire'
 import { sdkParams } from '../api/sdkParams.ts'
+import type { Wallet } from '../connection/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { Wallet } from './wallet.ts'
 
 /** Images are fetched ahead for this many wallets of each page; the others load when they scroll into view. */
 export const walletImagesPerPage = 20

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Wallet } from '../connection/wallet.ts'
 import { browseLink } from './browseLink.ts'
-import type { Wallet } from './wallet.ts'
 import { walletLink } from './walletLink.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
 

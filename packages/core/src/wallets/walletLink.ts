@@ -1,6 +1,6 @@
 import { appScheme, safeUrl } from '@latchkey/wire'
+import type { Wallet } from '../connection/wallet.ts'
 import type { Platform } from '../options/platform.ts'
-import type { Wallet } from './wallet.ts'
 
 /** A link that passes a pairing URI to a wallet. */
 export type WalletLink = {

@@ -1,5 +1,5 @@
-import type { WalletPlatform } from '../analytics/events.ts'
-import type { Wallet } from './wallet.ts'
+import type { Wallet } from '../connection/wallet.ts'
+import type { WalletPlatform } from '../events/events.ts'
 
 /** The platforms on which a listed wallet can be reached, the preferred one first. Without a wallet: the QR code only. */
 export function walletPlatforms(

@@ -1,9 +1,9 @@
-/** A kit, where its names come from, and the entry point that takes its place. */
+/** A kit, the modules that export its names, and the entry point that replaces it. */
 export type Kit = {
   readonly name: 'AppKit' | 'RainbowKit' | 'ConnectKit'
   readonly modules: RegExp
   readonly entry: string
-  /** Names that the entry point has. */
+  /** Names that the entry point exports. */
   readonly names: ReadonlySet<string>
   /** Packages that the project no longer needs. */
   readonly packages: RegExp
@@ -48,10 +48,10 @@ export const kits: readonly Kit[] = [
   },
 ]
 
-/** A style sheet that no longer has a use. */
+/** A style sheet that is no longer needed. */
 export const unusedStyles: RegExp = /^@rainbow-me\/rainbowkit\/styles\.css$/
 
-/** Options that are accepted and have no effect, and those that have another name. */
+/** Options that are accepted without effect, and renamed options. */
 export const optionNotes: readonly { readonly option: RegExp; readonly note: string }[] = [
   { option: /\bcoolMode\b/, note: 'coolMode has no effect' },
   { option: /\bmodalSize\b/, note: 'modalSize has no effect: the modal has one size' },

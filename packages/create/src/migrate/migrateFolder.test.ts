@@ -68,7 +68,7 @@ test('@latchkey/create migrate replaces ConnectKit with latchkey in package.json
 
 test('every name that @latchkey/create migrate maps is an export of its entry point', () => {
   for (const { entry, names } of kits) {
-    const path = `../../../react/src/${entry.split('/')[1]}.ts`
+    const path = `../../../compat/src/${entry.split('/')[1]}.ts`
     const text = readFileSync(new URL(path, import.meta.url), 'utf8')
     const missing = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
     expect(missing).toEqual([])

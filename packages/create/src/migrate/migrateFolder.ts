@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { regroupOptions } from './regroupOptions.ts'
+import { renameNames } from './renameNames.ts'
 import { rewriteImports } from './rewriteImports.ts'
 import { rewritePackage } from './rewritePackage.ts'
 
@@ -13,10 +15,15 @@ const isSource = /\.(tsx?|jsx?|mts|mjs|vue|svelte)$/
 const skipped = /^(node_modules|dist|build|out|\..*)$/
 
 /**
- * Changes the imports of the three kits in every source file below a folder, and its package.json.
+ * Changes the imports of the three kits in every source file below a folder, and its package.json; with `from`, the
+ * names and options of that version of Latchkey.
  * @throws Error when the folder has no package.json
  */
-export function migrateFolder(folder: string, { isDryRun }: { isDryRun: boolean }): Migration {
+export function migrateFolder(
+  folder: string,
+  { isDryRun, from }: { isDryRun: boolean; from?: '0.1' | null },
+): Migration {
+  const rewriteFile = from ? upgradeFile : rewriteImports
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) throw new Error(`${folder} has no package.json.`)
   const changed: string[] = []
@@ -28,13 +35,19 @@ export function migrateFolder(folder: string, { isDryRun }: { isDryRun: boolean 
   }
   for (const path of sourcesOf(folder)) {
     const before = readFileSync(path, 'utf8')
-    const rewrite = rewriteImports(before)
+    const rewrite = rewriteFile(before)
     writeIfChanged(path, before, rewrite.text)
     notes.push(...rewrite.notes.map((note) => ({ file: relative(folder, path), note })))
   }
   const before = readFileSync(manifest, 'utf8')
-  writeIfChanged(manifest, before, rewritePackage(before))
+  if (!from) writeIfChanged(manifest, before, rewritePackage(before))
   return { changed, notes }
+}
+
+function upgradeFile(text: string): { text: string; notes: readonly string[] } {
+  const renamed = renameNames(text)
+  const regrouped = regroupOptions(renamed.text)
+  return { text: regrouped.text, notes: [...renamed.notes, ...regrouped.notes] }
 }
 
 function sourcesOf(folder: string): readonly string[] {

@@ -3,7 +3,7 @@ import { kits } from './kits.ts'
 /** The version of the packages, which are released together. */
 const version = '^0.1.0'
 
-/** Replaces the kits in the dependencies of a package.json; the text stays as it is without a kit. */
+/** Replaces the kits in the dependencies of a package.json; returns the text unchanged if there is no kit. */
 export function rewritePackage(text: string): string {
   const manifest: unknown = JSON.parse(text)
   if (typeof manifest !== 'object' || manifest === null) return text

@@ -85,12 +85,22 @@ test('an EVM session names the smart account, and removes it on a network that d
   await expect.poll(connection).toMatchObject({ chainId: 'eip155:31337', accounts: [smart, key] })
 })
 
+test('an account of an EVM session has the derivation path that its wallet names', async () => {
+  const { session, connection, client } = await attach()
+  const path = "m/44'/60'/0'/0/0"
+  session.accountPath = (address) => (address === alice.address ? path : undefined)
+  await client.attachSession?.({ session, connector })
+  const named = { namespace: 'eip155', address: alice.address, type: 'eoa', path }
+  const unnamed = { namespace: 'eip155', address: bob.address, type: 'eoa' }
+  await expect.poll(connection).toMatchObject({ accounts: [named, unnamed] })
+})
+
 test('an EVM session without the active network connects on the session’s first network', async () => {
   const { connection } = await attach({ chains: ['eip155:137'] })
   expect(connection()).toMatchObject({ chainId: 'eip155:137' })
 })
 
-test('an EVM session refuses typed data at once when the session does not include the method', async () => {
+test('an EVM session rejects typed data at once when the session does not include the method', async () => {
   const { client, session, account } = await attach()
   const typedData = '{"types":{"A":[]},"primaryType":"A","domain":{},"message":{}}'
   const work = client.signTypedData?.({ account: account(), typedData })
@@ -136,6 +146,19 @@ test('an EVM session reads assets and capabilities of a phone wallet without a r
   expect(await remote.request({ method, params })).toEqual(capabilities)
   expect(session.requests).toEqual([])
 })
+
+test.each([[undefined], [[]], [[7]], [['0x'.padEnd(42, '1'), '0x1']]])(
+  'an EVM session rejects a capabilities request with the params %j as invalid, without asking the wallet',
+  async (params) => {
+    const { session, remote } = await attach({ methods: ['wallet_getCapabilities'] })
+    const request = { method: 'wallet_getCapabilities', ...(params ? { params } : {}) }
+    await expect(remote.request(request)).rejects.toMatchObject({
+      code: 'rpc/failed',
+      context: { code: -32602 },
+    })
+    expect(session.requests).toEqual([])
+  },
+)
 
 test('an EVM session forwards a page’s own capabilities request when the session holds none', async () => {
   const { session, remote } = await attach({
@@ -212,7 +235,7 @@ test('a newer EVM session replaces the older one', async () => {
   })
 })
 
-test('the EVM adapter refuses a session without accounts', async () => {
+test('the EVM adapter rejects a session without accounts', async () => {
   const test = await openTestChain({ endpoints: [chain] })
   const session = walletSession(test.wallet, { addresses: [], chains: ['eip155:10'], methods: [] })
   const attaching = test.client.attachSession?.({ session, connector })

@@ -1,7 +1,8 @@
+import type { Connector } from '@latchkey/core'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 
-/** The connectors of the owner's wagmi config that the modal lists. */
+/** The connectors of the site's wagmi config that the modal lists. */
 export type ConfiguredConnectors = {
   /** Those that reach another wallet than the discovered ones. */
   list(found: readonly DiscoveredWallet[]): readonly WagmiConnector[]
@@ -54,4 +55,25 @@ export function createConfiguredConnectors(config: Config): ConfiguredConnectors
 
 function rdnsOf({ rdns = [] }: WagmiConnector): readonly string[] {
   return typeof rdns === 'string' ? [rdns] : rdns
+}
+
+/** Ids of our shared wallets; a wagmi connector with such an id gets a prefix. */
+const sharedIds = ['walletConnect', 'embedded']
+
+export function connectorIdOf({ id }: { id: string }): string {
+  return sharedIds.includes(id) ? `wagmi.${id}` : id
+}
+
+/** A connector of the site's wagmi config as the modal lists it. */
+export function fromWagmiConnector(connector: WagmiConnector): Connector {
+  const { name, icon } = connector
+  const rdns = typeof connector.rdns === 'object' ? connector.rdns[0] : connector.rdns
+  return {
+    id: connectorIdOf(connector),
+    type: 'EXTERNAL',
+    name,
+    namespace: 'eip155',
+    ...(icon ? { icon } : {}),
+    ...(rdns ? { rdns } : {}),
+  }
 }

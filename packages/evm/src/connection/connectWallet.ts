@@ -1,13 +1,17 @@
 import { type Connector, LatchkeyError } from '@latchkey/core'
-import { fromWalletError, type SharedSession } from '@latchkey/core/adapter'
+import { abortable, fromWalletError, type WalletSession } from '@latchkey/core/adapter'
+import type { CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmState } from '../evmState.ts'
-import { guardProvider } from '../guard/guardProvider.ts'
-import type { Eip1193Provider } from '../wallet/eip1193.ts'
-import { sessionProvider } from '../wallet/sessionProvider.ts'
-import { connectConfiguredConnector, connectNewConnector } from './connectConnector.ts'
-import { currentConnection } from './currentConnection.ts'
-import { describeConnection, findSource, type Source } from './findSource.ts'
 import { refreshConnection } from './refreshConnection.ts'
+import { sessionProvider } from './sessionProvider.ts'
+import { connect } from './wagmi.ts'
+import {
+  currentConnection,
+  describeConnection,
+  dropStaleConnections,
+  findSource,
+  type Source,
+} from './wagmiState.ts'
 import { walletConnector } from './walletConnector.ts'
 
 /** @throws wallet/not-installed, wallet/rejected, wallet/no-accounts, connection/aborted, wallet/* */
@@ -32,33 +36,20 @@ export async function connectSource(
   options: { signal: AbortSignal; isSilent: boolean },
 ): Promise<void> {
   if ('listed' in source) return connectConfiguredConnector(evm, source.listed, options)
-  const { prompts } = evm
-  const guard = guardOf(evm)
-  await connectNewConnector(evm, walletConnector(source.found, { prompts, guard, ...options }))
-}
-
-function guardOf({ context }: EvmState): (provider: Eip1193Provider) => Eip1193Provider {
-  return (provider) => guardProvider(context, provider)
+  await connectNewConnector(evm, walletConnector(evm, source.found, options))
 }
 
 /** Connects the chain over a session that another package opened (WalletConnect, the embedded wallet). */
 export async function attachSession(
   evm: EvmState,
-  { session, connector }: { session: SharedSession; connector: Connector },
+  { session, connector }: { session: WalletSession; connector: Connector },
 ): Promise<void> {
   const provider = sessionProvider(evm, session)
   await attempt(evm, connector, {
     work: (signal) => {
-      const create = walletConnector(
-        { connector, provider },
-        {
-          prompts: evm.prompts,
-          signal,
-          isSilent: true,
-          guard: guardOf(evm),
-          endSession: () => session.disconnect(),
-        },
-      )
+      const endSession = () => session.disconnect()
+      const options = { signal, isSilent: true, endSession }
+      const create = walletConnector(evm, { connector, provider }, options)
       return connectNewConnector(evm, (config) => {
         evm.sessions.set(config.emitter.uid, { connector, session })
         return create(config)
@@ -83,13 +74,13 @@ async function attempt(
 }
 
 /**
- * Disconnects every connection but the current one, so that a previous wallet's events change nothing. An owner's
+ * Disconnects every connection but the current one, so that a previous wallet's events change nothing. A site's
  * config may hold several connections on purpose, so there only sessions replace each other.
  */
-export function disconnectOthers({ config, isOwnersConfig, sessions }: EvmState): void {
+export function disconnectOthers({ config, isSiteConfig, sessions }: EvmState): void {
   for (const [uid, { connector }] of [...config.state.connections]) {
     if (uid === config.state.current) continue
-    if (!isOwnersConfig || sessions.has(uid)) connector.onDisconnect()
+    if (!isSiteConfig || sessions.has(uid)) connector.onDisconnect()
   }
   for (const uid of [...sessions.keys()]) {
     if (!config.state.connections.has(uid)) sessions.delete(uid)
@@ -103,4 +94,48 @@ function isConnectedWith(evm: EvmState, connectorId: string): boolean {
     connection !== null &&
     describeConnection(evm, connection).id === connectorId
   )
+}
+
+/** Connects a connector that was created for this attempt. */
+async function connectNewConnector(evm: EvmState, connector: CreateConnectorFn): Promise<void> {
+  await connect(evm.config, { connector })
+  dropStaleConnections(evm.config)
+}
+
+/**
+ * Connects a connector of the site's config. wagmi alone would wait forever for a wallet that does not respond, and
+ * would take an empty account list for a connection.
+ */
+async function connectConfiguredConnector(
+  evm: EvmState,
+  connector: WagmiConnector,
+  attempt: { signal: AbortSignal; isSilent: boolean },
+): Promise<void> {
+  const { config } = evm
+  if (config.state.current === connector.uid) return
+  const guarded: WagmiConnector = { ...connector, connect: guardedConnect(connector, attempt) }
+  await connect(config, { connector: guarded })
+  config.setState((state) => {
+    const connection = state.connections.get(connector.uid)
+    if (!connection) return state
+    const connections = new Map(state.connections).set(connector.uid, { ...connection, connector })
+    return { ...state, connections }
+  })
+  dropStaleConnections(config)
+}
+
+function guardedConnect(
+  connector: WagmiConnector,
+  { signal, isSilent }: { signal: AbortSignal; isSilent: boolean },
+): WagmiConnector['connect'] {
+  return async (parameters) => {
+    const options = isSilent ? { ...parameters, isReconnecting: true } : parameters
+    const reply = await abortable(connector.connect(options), signal)
+    if (reply.accounts.length === 0) {
+      throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
+    }
+    if (!Number.isSafeInteger(reply.chainId))
+      throw new LatchkeyError('wallet/failed', { code: null })
+    return reply
+  }
 }

@@ -1,9 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
 import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
-import { type Connection, disconnect } from '@wagmi/core'
+import type { Connection } from '@wagmi/core'
 import type { EvmState } from '../evmState.ts'
-import { dropStaleConnections } from './dropStaleConnections.ts'
 import { clearStoredConnector, readStoredConnector } from './storedConnector.ts'
+import { disconnect } from './wagmi.ts'
+import { dropStaleConnections } from './wagmiState.ts'
 
 /**
  * Ends every connection of the page. When another tab has already cleared the stored connector, it has also disconnected

@@ -1,15 +1,11 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmState } from '../evmState.ts'
-import { guardProvider } from '../guard/guardProvider.ts'
 import type { BrowserWindow } from '../wallet/browserWindow.ts'
-import { isProvider } from '../wallet/requireSigner.ts'
-import { clearStoredOnDisconnect } from './clearStoredOnDisconnect.ts'
-import { currentConnection } from './currentConnection.ts'
-import { dropStaleConnections } from './dropStaleConnections.ts'
-import { resume } from './reconnect.ts'
+import { isProvider } from '../wallet/eip1193.ts'
+import { resume, watchStoredWallet } from './reconnect.ts'
 import { refreshConnection } from './refreshConnection.ts'
-import { watchState } from './watchState.ts'
-import { watchStoredWallet } from './watchStoredWallet.ts'
+import { clearStoredOnDisconnect } from './storedConnector.ts'
+import { currentConnection, dropStaleConnections, watchState } from './wagmiState.ts'
 
 /** While a page is suspended or in the back-forward cache it misses its wallet's events; these events follow. */
 const resumeEvents = ['focus', 'pageshow', 'visibilitychange', 'online']
@@ -25,8 +21,8 @@ export function openConnectionMonitor(
   providerReady(): Promise<unknown>
   close(): void
 } {
-  const { config, isOwnersConfig } = evm
-  const undo = [watchState(evm), ...(isOwnersConfig ? followOwner(evm) : [])]
+  const { config, isSiteConfig } = evm
+  const cleanups = [watchState(evm), ...(isSiteConfig ? followSite(evm) : [])]
   let isResuming = false
   let provider: unknown = null
   let updating: Promise<void> = Promise.resolve()
@@ -34,7 +30,7 @@ export function openConnectionMonitor(
   const startResuming = (): void => {
     if (isResuming) return
     isResuming = true
-    undo.push(watchStoredWallet(evm))
+    cleanups.push(watchStoredWallet(evm))
   }
   const resumeIfWanted = (): void => {
     if (isResuming) void resume(evm)
@@ -56,15 +52,15 @@ export function openConnectionMonitor(
     try {
       const received = await connector.getProvider()
       if (currentConnection(config)?.connector !== connector) return
-      provider = isProvider(received) ? guardProvider(evm.context, received) : received
+      provider = isProvider(received) ? evm.guard.guarded(received) : received
     } catch {
-      // An owner's connector may have no provider.
+      // A site's connector may have no provider.
       provider = null
     }
   }
 
   for (const event of resumeEvents) page.addEventListener(event, onPageResume)
-  undo.push(config.subscribe((state) => state, onState))
+  cleanups.push(config.subscribe((state) => state, onState))
   onState()
 
   return {
@@ -77,16 +73,16 @@ export function openConnectionMonitor(
     },
     close() {
       for (const event of resumeEvents) page.removeEventListener(event, onPageResume)
-      for (const stop of undo.splice(0)) stop()
-      if (!isOwnersConfig) {
+      for (const cleanUp of cleanups.splice(0)) cleanUp()
+      if (!isSiteConfig) {
         for (const { connector } of [...config.state.connections.values()]) connector.onDisconnect()
       }
     },
   }
 }
 
-/** Follows connections that the owner's own code makes or ends. */
-function followOwner(evm: EvmState): (() => void)[] {
+/** Follows connections that the site's own code makes or ends. */
+function followSite(evm: EvmState): (() => void)[] {
   const onStatus = (status: string): void => {
     if (status !== 'connected') return
     dropStaleConnections(evm.config)

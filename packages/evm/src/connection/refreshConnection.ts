@@ -1,9 +1,9 @@
 import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
-import { type Connection, deepEqual } from '@wagmi/core'
+import type { Connection } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { EvmState } from '../evmState.ts'
-import { currentConnection } from './currentConnection.ts'
 import { chosenFirst } from './switchAccount.ts'
+import { currentConnection } from './wagmiState.ts'
 
 const maxRounds = 5
 
@@ -34,7 +34,7 @@ async function readWalletState({ connector }: Connection): Promise<WalletState |
     )
     return Number.isSafeInteger(chainId) ? { accounts, chainId } : null
   } catch {
-    // A wallet that does not answer changes nothing.
+    // A wallet that does not respond changes nothing.
     return null
   }
 }
@@ -43,7 +43,7 @@ function applyWalletState(evm: EvmState, connection: Connection, walletState: Wa
   const { connector } = connection
   const { chainId } = walletState
   const accounts = chosenFirst(evm, walletState.accounts)
-  const isSame = chainId === connection.chainId && deepEqual(accounts, connection.accounts)
+  const isSame = chainId === connection.chainId && accounts.join() === connection.accounts.join()
   if (accounts.length === 0) connector.onDisconnect()
   else if (!isSame) connector.emitter.emit('change', { accounts, chainId })
 }

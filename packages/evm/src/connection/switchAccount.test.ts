@@ -51,7 +51,7 @@ describe('switchAccount', () => {
     await expect.poll(() => order(fixture)[0]).toBe(alice.address)
   })
 
-  test('the EVM adapter refuses an account that the wallet does not share', async () => {
+  test('the EVM adapter rejects an account that the wallet does not share', async () => {
     const { client } = await connect()
     const work = client.switchAccount?.(account(carol.address)) ?? Promise.resolve()
     expect(await codeOf(work)).toBe('wallet/unauthorised')

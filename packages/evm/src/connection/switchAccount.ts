@@ -1,10 +1,10 @@
 import { type Account, isSameAddress, LatchkeyError } from '@latchkey/core'
 import type { Address } from 'viem'
 import type { EvmState } from '../evmState.ts'
-import { requireConnection } from './currentConnection.ts'
+import { requireConnection } from './wagmiState.ts'
 
 /**
- * Selects another of the accounts that the wallet shares, here and in the owner's wagmi, without a request to the
+ * Selects another of the accounts that the wallet shares, here and in the site's wagmi, without a request to the
  * wallet. The selection ends when the wallet itself changes its first account.
  * @throws connection/not-connected, wallet/unauthorised
  */

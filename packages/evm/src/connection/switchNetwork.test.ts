@@ -97,7 +97,7 @@ test('the EVM adapter verifies a switch with eth_chainId when the wallet emits n
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('the EVM adapter refuses to switch networks while no wallet is connected', async () => {
+test('the EVM adapter does not switch networks while no wallet is connected', async () => {
   const test = await openTestChain({ endpoints: [chain, other] })
   expect(await codeOf(switchToOther(test))).toBe('connection/not-connected')
 })

@@ -3,9 +3,8 @@ import { fromWalletError } from '@latchkey/core/adapter'
 import type { Connection } from '@wagmi/core'
 import type { EvmState } from '../evmState.ts'
 import { chainIdOf, toChain, toChainToAdd } from '../rpc/toChain.ts'
-import { providerOf } from '../wallet/requireSigner.ts'
 import { switchWalletChain } from '../wallet/switchWalletChain.ts'
-import { requireConnection } from './currentConnection.ts'
+import { providerOf, requireConnection } from './wagmiState.ts'
 import { sessionConnectorType } from './walletConnector.ts'
 
 /** @throws connection/not-connected, wallet/rejected, wallet/already-pending, network/switch-failed */
@@ -13,7 +12,7 @@ export async function switchNetwork(evm: EvmState, network: Network): Promise<vo
   const { connector } = requireConnection(evm.config)
   const chainId = chainIdOf(network.caipNetworkId)
   if (connector.type === 'injected' || connector.type === sessionConnectorType) {
-    const provider = await providerOf(connector)
+    const provider = await providerOf(evm, connector)
     await switchWalletChain({ provider, wallet: connector.name }, toChainToAdd(toChain(network)))
   } else {
     await switchByConnector(connector, chainId)
@@ -22,7 +21,7 @@ export async function switchNetwork(evm: EvmState, network: Network): Promise<vo
   connector.emitter.emit('change', { chainId })
 }
 
-/** The owner's connectors that are not browser wallets switch by their own method. */
+/** The site's connectors that are not browser wallets switch by their own method. */
 async function switchByConnector(
   connector: Connection['connector'],
   chainId: number,

@@ -22,7 +22,7 @@ let wallet: FakeEvmWallet
 let stopAnnouncing: () => void
 let site: Site
 
-/** A site as its owner writes it: wagmi's provider, hooks and storage, and our modal on the same config. */
+/** A site as its developer writes it: wagmi's provider, hooks and storage, and our modal on the same config. */
 async function visit(): Promise<Site> {
   const wagmiConfig = createConfig({ chains: [local], transports: { [chainId]: http(url) } })
   const latchkey = createLatchkey({
@@ -33,7 +33,7 @@ async function visit(): Promise<Site> {
   const screen = await render(
     <WagmiProvider config={wagmiConfig}>
       <QueryClientProvider client={new QueryClient()}>
-        <OwnersPage />
+        <SitePage />
       </QueryClientProvider>
     </WagmiProvider>,
   )
@@ -46,7 +46,7 @@ async function visit(): Promise<Site> {
   }
 }
 
-function OwnersPage(): ReactNode {
+function SitePage(): ReactNode {
   const { status, address, chainId } = useConnection()
   const { mutate: leave } = useDisconnect()
   return (
@@ -59,7 +59,7 @@ function OwnersPage(): ReactNode {
   )
 }
 
-/** Expects this of both the owner's hook and our store. */
+/** Expects this of both the site's hook and our store. */
 async function bothShow(expected: string): Promise<void> {
   const ours = (): string => {
     const connection = connectionOf(site.latchkey.connections.getState(), 'eip155')
@@ -88,13 +88,13 @@ afterEach(async () => {
   stopAnnouncing()
 })
 
-test('connecting in the modal connects the owner’s wagmi hooks', async () => {
+test('connecting in the modal connects the site’s wagmi hooks', async () => {
   await bothShow('disconnected')
   await connectWallet()
   await bothShow(`connected ${alice.address} ${chainId}`)
 })
 
-test('a reload restores the connection of the owner’s wagmi hooks and the modal without a prompt', async () => {
+test('a reload restores the connection of the site’s wagmi hooks and the modal without a prompt', async () => {
   await connectWallet()
   const prompts = wallet.requests.length
   await site.leave()
@@ -104,7 +104,7 @@ test('a reload restores the connection of the owner’s wagmi hooks and the moda
   expect([...asked].sort()).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('account and chain changes of the wallet reach the owner’s wagmi hooks and the modal', async () => {
+test('account and chain changes of the wallet reach the site’s wagmi hooks and the modal', async () => {
   await connectWallet()
   wallet.setAccounts([bob.address])
   await bothShow(`connected ${bob.address} ${chainId}`)
@@ -122,7 +122,7 @@ test('locking the wallet disconnects the site’s own wagmi hooks and the modal;
   await bothShow(`connected ${alice.address} ${chainId}`)
 })
 
-test('closing the modal during the wallet’s prompt ends connecting in the owner’s wagmi hooks and the modal', async () => {
+test('closing the modal during the wallet’s prompt ends connecting in the site’s wagmi hooks and the modal', async () => {
   wallet.behave({ connect: 'hang' })
   const controller = new AbortController()
   const connecting = connectWallet(controller.signal)
@@ -132,7 +132,7 @@ test('closing the modal during the wallet’s prompt ends connecting in the owne
   await bothShow('disconnected')
 })
 
-test('the owner’s disconnect button disconnects the wagmi hooks and the modal, also after a reload', async () => {
+test('the site’s disconnect button disconnects the wagmi hooks and the modal, even after a reload', async () => {
   await connectWallet()
   document.querySelector('button')?.click()
   await bothShow('disconnected')
@@ -142,7 +142,7 @@ test('the owner’s disconnect button disconnects the wagmi hooks and the modal,
   await bothShow('disconnected')
 })
 
-test('disconnecting in the modal disconnects the site’s own wagmi hooks, also after a reload', async () => {
+test('disconnecting in the modal disconnects the site’s own wagmi hooks, even after a reload', async () => {
   await connectWallet()
   await disconnect(site.latchkey)
   await bothShow('disconnected')

@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/core'
 import { abortable, withTimeout } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address } from 'viem'
+import type { EvmState } from '../evmState.ts'
 import { chainOf, toChainToAdd } from '../rpc/toChain.ts'
-import { readWallet } from '../wallet/askWallet.ts'
-import type { Prompts } from '../wallet/createPrompts.ts'
+import { askWallet, readWallet } from '../wallet/askWallet.ts'
 import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { listenToWallet } from '../wallet/listenToWallet.ts'
@@ -18,30 +18,30 @@ const revokeTimeoutMs = 100
 /** The wagmi connector type of a session; browser wallets have `injected`, as in wagmi. */
 export const sessionConnectorType = 'latchkey.session'
 
-export type WalletAttempt = {
-  prompts: Prompts
+type WalletAttempt = {
   signal: AbortSignal
   /** Use only methods that open no prompt. */
   isSilent: boolean
-  /** Wraps the provider that the site gets. */
-  guard?(provider: Eip1193Provider): Eip1193Provider
   /** Ends the session; absent for a browser wallet. */
   endSession?(): Promise<void>
 }
 
 /** A browser wallet as a wagmi connector, created for one attempt. It checks every reply of the wallet. */
 export function walletConnector(
-  found: DiscoveredWallet,
-  { prompts, signal, isSilent, guard, endSession }: WalletAttempt,
+  { prompts, guard }: Pick<EvmState, 'prompts' | 'guard'>,
+  { connector, provider }: DiscoveredWallet,
+  { signal, isSilent, endSession }: WalletAttempt,
 ): CreateConnectorFn<Eip1193Provider> {
-  const { connector, provider } = found
   const wallet = { provider, wallet: connector.name }
   const getChainId = (): Promise<number> => readChainId(wallet)
   const getAccounts = async (): Promise<Address[]> =>
     parseAccounts(await readWallet({ ...wallet, method: 'eth_accounts' }))
 
+  const requestAccounts = async (): Promise<Address[]> =>
+    parseAccounts(await askWallet({ ...wallet, method: 'eth_requestAccounts' }))
+
   async function requestState(): Promise<{ accounts: Address[]; chainId: number }> {
-    const accounts = await (isSilent ? getAccounts() : prompts.requestAccounts(found))
+    const accounts = await (isSilent ? getAccounts() : prompts.ask(provider, requestAccounts))
     if (accounts.length > 0) return { accounts, chainId: await getChainId() }
     throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
   }
@@ -71,7 +71,7 @@ export function walletConnector(
       },
       getAccounts,
       getChainId,
-      getProvider: async () => guard?.(provider) ?? provider,
+      getProvider: async () => guard.guarded(provider),
       isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
       async switchChain({ chainId }) {
         const chain = chainOf(chains, chainId)
@@ -94,6 +94,6 @@ async function revoke(provider: Eip1193Provider): Promise<void> {
   try {
     await withTimeout(revocation(), { timeoutMs: revokeTimeoutMs, wallet: '' })
   } catch {
-    // Not every wallet supports the method, and some never answer; the page is disconnected all the same.
+    // Not every wallet supports the method, and some never respond; the page is disconnected all the same.
   }
 }

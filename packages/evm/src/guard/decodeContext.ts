@@ -1,10 +1,10 @@
-import type { SwapVenue } from '@latchkey/core'
+import type { SwapRouters } from '@latchkey/core'
 import type { Call, DecodedRequest } from '@latchkey/core/adapter'
 
 /** The account whose call is decoded, and how deeply the call is nested. */
 export type DecodeContext = {
   account: string
-  venue: SwapVenue
+  swapRouters: SwapRouters
   chainId: bigint
   depth: number
   /** Whether the account itself makes the call, not a contract in between. */

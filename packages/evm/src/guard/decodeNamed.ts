@@ -31,7 +31,7 @@ export function decodeNamed(functions: ReadonlyMap<Hex, Abi[number]>, data: Hex)
       values: (parameter) => named.flatMap(([name, value]) => (name === parameter ? [value] : [])),
     }
   } catch {
-    // Invalid arguments: the contract would refuse them, too.
+    // Invalid arguments: the contract would reject them, too.
     return null
   }
 }

@@ -5,7 +5,7 @@ import { asAddress, asBigint, asList, type Fields, isFields } from './fields.ts'
 const maxUint256 = (1n << 256n) - 1n
 
 /**
- * Decodes typed data by which a signature alone grants an allowance. It is recognised by its fields, not by its name: an
+ * Decodes typed data by which a signature alone grants an allowance. It is recognized by its fields, not by its name: an
  * attacker's contract may name it differently.
  */
 export function decodePermit(message: Fields, contract: string | null): DecodedRequest | null {

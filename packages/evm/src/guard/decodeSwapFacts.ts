@@ -8,18 +8,18 @@ import type { CallDecoder } from './decodeContext.ts'
  * like a call of any contract.
  */
 export const decodeSwapFacts: CallDecoder = (call, context) => {
-  const { account, venue, isSender } = context
+  const { account, swapRouters, isSender } = context
   // In a nested call the contract pays and receives, not the account.
   if (!isSender) return null
   const swap = decodeSwap({
     account: { namespace: 'eip155', address: account, type: 'eoa' },
     call,
-    venue,
+    swapRouters,
   })
   if (!swap) return null
   const { tokenIn: sell, tokenOut: buy, amountIn: amount, minimumOut: minimum, recipient } = swap
   const facts =
-    venue.wrappedNative && isSameAddress(call.to, venue.wrappedNative)
+    swapRouters.wrappedNative && isSameAddress(call.to, swapRouters.wrappedNative)
       ? withFacts({ kind: sell === null ? 'wraps' : 'unwraps', token: call.to, amount })
       : withFacts({ kind: 'swaps', router: call.to, sell, buy, amount, minimum, recipient })
   const isOwn = isSameAddress(recipient, account)

@@ -1,4 +1,4 @@
-import { type Account, isSameAddress, type Network, type SwapVenue } from '@latchkey/core'
+import { type Account, isSameAddress, type Network, type SwapRouters } from '@latchkey/core'
 import {
   type AllowanceChange,
   type Danger,
@@ -34,14 +34,14 @@ export async function describeRequest(
     network: Network
     method: string
     params: unknown
-    venue: SwapVenue
+    swapRouters: SwapRouters
     signal: AbortSignal
   },
 ): Promise<RequestDescription> {
-  const { network, venue, signal } = options
+  const { network, swapRouters, signal } = options
   const account = { ...options.account, address: signerOf(options) ?? options.account.address }
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
-  const context = { account: account.address, venue, chainId, depth: 0, isSender: true }
+  const context = { account: account.address, swapRouters, chainId, depth: 0, isSender: true }
   const decoded = decodeRequest(options, context)
   const callFacts = decoded.calls.flatMap((call) => call.decoded.facts)
   const facts = [...decoded.rest.facts, ...callFacts, ...(decoded.order?.facts ?? [])]

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await chainClient(chain).setCode({ address: trap, bytecode: '0x00' })
   fixture = await openMoneyFixture({
     chain,
-    options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
+    options: { safety: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } } },
   })
 })
 afterAll(async () => {

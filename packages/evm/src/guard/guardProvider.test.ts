@@ -1,14 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  balancesQuery,
-  type LatchkeyOptions,
-  prepareSend,
-  queriesOf,
-  requestRpc,
-  sendTokens,
-} from '@latchkey/core'
+import { type LatchkeyOptions, prepareSend, requestRpc, sendTokens } from '@latchkey/core'
 import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
+import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import {
   localAccounts,
   localAddresses,
@@ -136,11 +130,11 @@ test('the guarded provider reviews requests that the page sends with the legacy 
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('signingPreview "always" shows every request, "off" shows none', async () => {
-  const always = await open({ signingPreview: 'always' })
+test('safety.preview "always" shows every request, "off" shows none', async () => {
+  const always = await open({ safety: { preview: 'always' } })
   expect(await failure(always.provider.request(payment))).toMatchObject({ code: 4001 })
   expect(always.shown).toMatchObject([{ isOrdinary: true, dangers: [] }])
-  const off = await open({ signingPreview: 'off' })
+  const off = await open({ safety: { preview: 'off' } })
   await off.provider.request(drain)
   expect(off.shown).toEqual([])
 })
@@ -153,7 +147,7 @@ test('the request guard reviews requests that the page sends with requestRpc', a
 })
 
 test('the request guard does not review a request of Latchkey’s own screens again', async () => {
-  const { latchkey, network, wallet, shown } = await open({ signingPreview: 'always' })
+  const { latchkey, network, wallet, shown } = await open({ safety: { preview: 'always' } })
   const recipient = { address: erin.address, name: null }
   const order = { network, token: localSwapTokens.ETH, amount: 1n, recipient }
   await sendTokens(latchkey, await prepareSend(latchkey, order))
@@ -200,9 +194,9 @@ describe('a request that no node simulates in time', () => {
   test('the request guard assesses a request that no node simulates by the last known balance: a transfer of all', async () => {
     const site = await openSilent()
     const network = 'eip155:31337'
-    const { queryKey } = balancesQuery(site.latchkey, site.account, network)
+    const { queryKey } = getTokensQueryOptions(site.latchkey, { account: site.account, network })
     const usdc = localAddresses.usdc
-    queriesOf(site.latchkey).setQueryData(queryKey, [{ ...localSwapTokens.USDC, amount: 7n }])
+    getQueryClient(site.latchkey).setQueryData(queryKey, [{ ...localSwapTokens.USDC, amount: 7n }])
     const args = [mallory.address, 7n] as const
     const all = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     const sweep = { ...payment, params: [{ from: alice.address, to: usdc, data: all }] }

@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { type ChainContext, ownValue } from '@latchkey/core/adapter'
+import { type AdapterContext, ownValue } from '@latchkey/core/adapter'
 import { UserRejectedRequestError } from 'viem'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { isPassing } from './isPassing.ts'
@@ -12,10 +12,10 @@ const unguarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
 /**
  * The wallet's provider as the site gets it: known reads are passed through, and the core reviews every other
- * request before the wallet receives it, also a method that does not exist yet.
+ * request before the wallet receives it, including methods that don't exist yet.
  */
 export function guardProvider(
-  { reviewRequest }: Pick<ChainContext, 'reviewRequest'>,
+  { reviewRequest }: Pick<AdapterContext, 'reviewRequest'>,
   provider: Eip1193Provider,
 ): Eip1193Provider {
   if (!reviewRequest || unguarded.has(provider)) return provider
@@ -58,7 +58,7 @@ function snapshot(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, snapshot(part)]))
 }
 
-/** Sites recognise a rejection by EIP-1193's code 4001. */
+/** Sites recognize a rejection by EIP-1193's code 4001. */
 function rejectAsWallets(error: unknown): never {
   throw isLatchkeyError(error) ? new UserRejectedRequestError(error) : error
 }

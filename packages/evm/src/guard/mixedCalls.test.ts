@@ -35,7 +35,7 @@ beforeAll(async () => {
   await installHostileContracts(chain)
   fixture = await openMoneyFixture({
     chain,
-    options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
+    options: { safety: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } } },
   })
 })
 afterAll(async () => {

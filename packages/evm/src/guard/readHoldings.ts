@@ -53,7 +53,7 @@ export async function readHoldings(
       try {
         return [[asset, await readBalance(accountOnChain, asset)]]
       } catch {
-        // Not a token, or the node does not answer.
+        // Not a token, or the node does not respond.
         return []
       }
     }),

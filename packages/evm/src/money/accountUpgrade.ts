@@ -2,8 +2,8 @@ import type { Account, Network } from '@latchkey/core'
 import { numberToHex } from 'viem'
 import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
+import { requireChain, requireSigner } from '../signing/requireSigner.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 
 /** A request that only the embedded wallet has. @throws network/wrong-chain, wallet/*, rpc/not-allowed, chain/*, calls/timed-out, connection/not-connected */
 export async function revokeAccountUpgrade(

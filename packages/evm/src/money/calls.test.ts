@@ -1,9 +1,9 @@
 import {
   type Call,
-  type CallsOrder,
   getCallsStatus,
   getCapabilities,
   prepareSend,
+  type SendCallsParameters,
   sendCalls,
   sendTokens,
   showCallsStatus,
@@ -55,8 +55,8 @@ const balances = () =>
     }),
   ])
 
-/** The next batch needs the nonce after this one, which also counts the wallet's EIP-7702 authorisation. */
-async function sendAndWait(order: CallsOrder): Promise<{ id: string }> {
+/** The next batch needs the nonce after this one, which also counts the wallet's EIP-7702 authorization. */
+async function sendAndWait(order: SendCallsParameters): Promise<{ id: string }> {
   const { id } = await sendCalls(fixture.latchkey, order)
   await waitForCallsStatus(fixture.latchkey, { id })
   return { id }
@@ -113,7 +113,7 @@ test('a failing call reverts the whole batch of sendCalls', async () => {
   expect(await balances()).toEqual(before)
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test.each([
     [
       'by a wallet that would send the calls one by one',
@@ -122,7 +122,7 @@ describe('refusals', () => {
     ],
     ['by a wallet without batches', { calls: 'unsupported' }, 'wallet/method-unsupported'],
     ['by a visitor who declines', { send: 'reject' }, 'wallet/rejected'],
-  ] as const)('sendCalls is refused, and sends nothing, %s', async (_, behaviour, code) => {
+  ] as const)('sendCalls is rejected, and sends nothing, %s', async (_, behaviour, code) => {
     fixture.wallet.behave(behaviour)
     const sent = fixture.wallet.sent.length
     const calls = [pay(erin.address, 1n), pay(dave.address, 1n)] as const
@@ -130,20 +130,20 @@ describe('refusals', () => {
     expect(fixture.wallet.sent).toHaveLength(sent)
   })
 
-  test('sendCalls refuses an id that the wallet has seen before', async () => {
+  test('sendCalls rejects an id that the wallet has seen before', async () => {
     const order = { calls: [pay(erin.address, 1n), pay(dave.address, 1n)], id: '0x77' } as const
     expect(await sendAndWait(order)).toEqual({ id: '0x77' })
     expect(await codeOf(sendCalls(fixture.latchkey, order))).toBe('calls/already-sent')
   })
 
-  test('sendCalls refuses a capability that the wallet lacks', async () => {
+  test('sendCalls rejects a capability that the wallet lacks', async () => {
     const calls = [pay(erin.address, 1n)] as const
     const capabilities = { paymasterService: { url: 'https://paymaster.example' } }
     const code = await codeOf(sendCalls(fixture.latchkey, { calls, capabilities }))
     expect(code).toBe('calls/capability-unsupported')
   })
 
-  test('sendCalls refuses while the wallet is on another network', async () => {
+  test('sendCalls rejects while the wallet is on another network', async () => {
     const { latchkey, wallet } = await openMoneyFixture({ chain })
     onTestFinished(() => latchkey.destroy())
     wallet.behave({ calls: 'atomic', reportedChainId: 8453 })

@@ -7,11 +7,11 @@ import {
 } from '@latchkey/core'
 import * as v from 'valibot'
 import type { EvmState } from '../evmState.ts'
+import { requireSigner } from '../signing/requireSigner.ts'
 import { askWallet, readWallet } from '../wallet/askWallet.ts'
-import { requireSigner } from '../wallet/requireSigner.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
-/** Quantities of JSON-RPC; some wallets answer with numbers. */
+/** Quantities of JSON-RPC; some wallets respond with numbers. */
 const quantity = v.pipe(
   v.union([
     v.pipe(v.string(), v.regex(/^(0x[0-9a-f]+|\d+)$/i)),
@@ -34,7 +34,7 @@ const reply = v.object({
   receipts: v.optional(v.nullable(v.array(v.unknown()))),
 })
 
-/** @throws calls/unknown-id, connection/not-connected; rpc/call-status-not-approved when the wallet does not answer */
+/** @throws calls/unknown-id, connection/not-connected; rpc/call-status-not-approved when the wallet does not respond */
 export async function getCallsStatus(
   evm: EvmState,
   { account, id }: { account: Account; id: string },

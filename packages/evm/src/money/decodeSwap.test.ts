@@ -1,4 +1,4 @@
-import type { Account, SwapVenue } from '@latchkey/core'
+import type { Account, SwapRouters } from '@latchkey/core'
 import type { SwapCall } from '@latchkey/core/adapter'
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, encodeFunctionData, type Hex, numberToHex } from 'viem'
@@ -10,14 +10,14 @@ const { alice, mallory } = localAccounts
 const { weth, usdc, latch, usdt } = localAddresses
 const account: Account = { namespace: 'eip155', address: alice.address, type: 'eoa' }
 const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
-const venue: SwapVenue = {
+const swapRouters: SwapRouters = {
   routers: [{ address: router.toLowerCase(), kind: 'uniswap-v3' }],
   wrappedNative: weth.toLowerCase(),
 }
 const caller = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
 const read = (data: Hex, value = 0n): SwapCall | null =>
-  decodeSwap({ account, call: { to: router, data, value }, venue })
+  decodeSwap({ account, call: { to: router, data, value }, swapRouters })
 
 const write = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: router02Abi, functionName, args } as Parameters<
@@ -107,7 +107,7 @@ describe('SwapRouter02', () => {
   })
 })
 
-describe('SwapRouter02, refused', () => {
+describe('SwapRouter02, rejected', () => {
   test.each<[string, Hex, bigint]>([
     ['to keep what it buys', single(itself), 0n],
     ['to keep what it buys, in a multicall', multicall(single(itself)), 0n],
@@ -135,6 +135,8 @@ describe('SwapRouter02, refused', () => {
     ['a permit and no swap', multicall(permit(usdc)), 0n],
     ['a permit for coins', multicall(permit(weth), many(alice.address, weth, usdc)), 7n],
     ['to take coins for a token', multicall(many(alice.address, usdc, latch)), 5n],
+    ['to take one wei for a token', single(alice.address), 1n],
+    ['nothing in a multicall', multicall(), 0n],
     ['a multicall in a multicall', multicall(multicall(single(alice.address))), 0n],
     ['something else', multicall(single(alice.address), '0x12345678'), 0n],
     [

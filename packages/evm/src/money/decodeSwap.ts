@@ -1,4 +1,4 @@
-import { type Account, isSameAddress, type SwapVenue } from '@latchkey/core'
+import { type Account, isSameAddress, type SwapRouters } from '@latchkey/core'
 import type { Call, SwapCall } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 import { decodeExactly } from './decodeExactly.ts'
@@ -13,15 +13,15 @@ import { toAddress } from './toAddress.ts'
 export function decodeSwap({
   account,
   call,
-  venue,
+  swapRouters,
 }: {
   account: Account
   call: Call
-  venue: SwapVenue
+  swapRouters: SwapRouters
 }): SwapCall | null {
-  const wrapped = venue.wrappedNative
+  const wrapped = swapRouters.wrappedNative
   if (wrapped && isSameAddress(call.to, wrapped)) return decodeWrap(account, call, wrapped)
-  const kind = venue.routers.find(({ address }) => isSameAddress(address, call.to))?.kind
+  const kind = swapRouters.routers.find(({ address }) => isSameAddress(address, call.to))?.kind
   const context = { account: toAddress(account.address), value: call.value ?? 0n, wrapped }
   const swap = kind === 'uniswap-v2' ? decodeV2Swap(call.data ?? '0x', context) : null
   return kind === 'uniswap-v3' ? decodeRouter02Swap(call.data ?? '0x', context) : swap

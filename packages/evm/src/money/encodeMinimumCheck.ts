@@ -4,8 +4,8 @@ import { type Address, encodeFunctionData, encodePacked, type Hex, pad, parseAbi
 import { toAddress } from './toAddress.ts'
 
 /** Delegation Framework 1.3.0 (docs/decisions/0025): the same addresses on every network with smart accounts. */
-const tokenEnforcer: Address = '0xcdF6aB796408598Cea671d79506d7D48E97a5437'
-const coinEnforcer: Address = '0xbD7B277507723490Cd50b12EaaFe87C616be6880'
+const tokenBalanceEnforcer: Address = '0xcdF6aB796408598Cea671d79506d7D48E97a5437'
+const nativeBalanceEnforcer: Address = '0xbD7B277507723490Cd50b12EaaFe87C616be6880'
 
 const abi = parseAbi([
   'function beforeHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
@@ -26,20 +26,29 @@ export function encodeMinimumCheck({
   token: string | null
   minimum: bigint
 }): { before: Call; after: Call } {
-  const own = toAddress(account.address)
-  const terms = termsOf({ own, token, minimum })
-  const to = token === null ? coinEnforcer : tokenEnforcer
-  const args = [terms, '0x', zeroWord, '0x', zeroWord, own, own] as const
+  const accountAddress = toAddress(account.address)
+  const terms = encodeTerms({ accountAddress, token, minimum })
+  const to = token === null ? nativeBalanceEnforcer : tokenBalanceEnforcer
+  const args = [terms, '0x', zeroWord, '0x', zeroWord, accountAddress, accountAddress] as const
   return {
     before: { to, data: encodeFunctionData({ abi, functionName: 'beforeHook', args }) },
     after: { to, data: encodeFunctionData({ abi, functionName: 'afterHook', args }) },
   }
 }
 
-/** Whether the balance must not fall, the token, the account, and by how much the balance must rise. */
-function termsOf(options: { own: Address; token: string | null; minimum: bigint }): Hex {
-  const { own, token, minimum } = options
-  if (token === null) return encodePacked(['bool', 'address', 'uint256'], [false, own, minimum])
+/** The enforcer's `enforceDecrease`: with `false` the balance must rise by at least the amount. */
+const enforceDecrease = false
+
+/** Direction, token (absent for the native currency), account and amount, packed. */
+function encodeTerms(options: {
+  accountAddress: Address
+  token: string | null
+  minimum: bigint
+}): Hex {
+  const { accountAddress, token, minimum } = options
+  if (token === null) {
+    return encodePacked(['bool', 'address', 'uint256'], [enforceDecrease, accountAddress, minimum])
+  }
   const types = ['bool', 'address', 'address', 'uint256'] as const
-  return encodePacked(types, [false, toAddress(token), own, minimum])
+  return encodePacked(types, [enforceDecrease, toAddress(token), accountAddress, minimum])
 }

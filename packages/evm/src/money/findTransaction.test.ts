@@ -43,7 +43,7 @@ const nearMisses: readonly [string, Parameters<typeof send>[0]][] = [
   ['one byte of calldata', { ...payment, data: '0x00' }],
 ]
 
-describe('a lost answer of the wallet', () => {
+describe('a lost reply of the wallet', () => {
   test('findTransaction finds the payment with exactly the lost call', async () => {
     const since = await cursor()
     const hash = await send(payment)

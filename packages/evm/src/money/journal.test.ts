@@ -1,11 +1,11 @@
 import {
-  type JournalEntry,
   type Latchkey,
   memoryStorage,
   type PreparedSend,
   prepareSend,
   type StorageDriver,
   sendTokens,
+  type TransactionRecord,
   waitForEntry,
 } from '@latchkey/core'
 import { journalOf, resumeJournal } from '@latchkey/core/internal'
@@ -58,7 +58,7 @@ const prepare = ({ latchkey, network }: MoneyFixture = page): Promise<PreparedSe
     amount: 5n,
     recipient: { address: recipient, name: null },
   })
-const entry = (latchkey: Latchkey = page.latchkey): JournalEntry =>
+const entry = (latchkey: Latchkey = page.latchkey): TransactionRecord =>
   journalOf(latchkey).getState()[0] ?? expect.unreachable()
 const paid = (): Promise<bigint> => readBalance(chain, null, recipient)
 const asked = (): number =>

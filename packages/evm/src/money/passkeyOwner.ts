@@ -4,8 +4,8 @@ import { getCode, readContract } from 'viem/actions'
 import type { EvmState } from '../evmState.ts'
 import { readNode } from '../rpc/readNode.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
+import { requireChain, requireSigner } from '../signing/requireSigner.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
 const abi = parseAbi(['function getKeyIdHashesCount() view returns (uint256)'])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** A session with a smart account, whose wallet answers as the test says. */
+/** A session with a smart account, whose wallet responds as the test says. */
 async function attach(answer: unknown, methods = ['wallet_requestExecutionPermissions']) {
   const { client, networks, account } = await openTestChain({ endpoints: [chain] })
   const asked: { method: string; params: unknown }[] = []

@@ -1,11 +1,11 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
-import type { GrantedPermission, PermissionOrder } from '@latchkey/core/adapter'
+import type { GrantedPermission, PermissionRequest } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
+import { requireChain, requireSigner } from '../signing/requireSigner.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
 const hex = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
@@ -29,7 +29,7 @@ export async function grantPermissions(
   options: AccountOnNetwork & {
     to: string
     expiry: number
-    permissions: readonly PermissionOrder[]
+    permissions: readonly PermissionRequest[]
   },
 ): Promise<readonly GrantedPermission[]> {
   const { to, expiry, permissions, network } = options
@@ -79,7 +79,7 @@ function toHexAmounts(data: object): Record<string, unknown> {
   )
 }
 
-function toRules({ maxCalls, payees }: PermissionOrder, expiry: number): readonly object[] {
+function toRules({ maxCalls, payees }: PermissionRequest, expiry: number): readonly object[] {
   return [
     { type: 'expiry', data: { timestamp: expiry } },
     ...(maxCalls === undefined ? [] : [{ type: 'call-limit', data: { count: maxCalls } }]),

@@ -1,8 +1,8 @@
 import {
   executeSwap,
   type PreparedSwap,
+  type PrepareSwapParameters,
   prepareSwap,
-  type SwapOrder,
   type SwapStep,
 } from '@latchkey/core'
 import type { Permit } from '@latchkey/core/adapter'
@@ -50,7 +50,7 @@ afterEach(async () => {
   await revert()
 })
 
-type Draft = Pick<SwapOrder, 'sell' | 'buy' | 'amount'>
+type Draft = Pick<PrepareSwapParameters, 'sell' | 'buy' | 'amount'>
 const sale: Draft = { sell: USDC, buy: LATCH, amount: parseUnits('12.5', 6) }
 
 function prepare(draft: Draft = sale): Promise<PreparedSwap> {
@@ -110,8 +110,8 @@ describe('tokens without permit', () => {
   test.each([
     ['knows no typed data', { error: { code: 4200, message: 'unsupported' } }],
     ['does not know the method', { error: { code: -32601, message: 'no such method' } }],
-    ['answers nonsense', { result: { signature: 1 } }],
-    ['answers with a contract’s signature', { result: `0x${'ab'.repeat(200)}` }],
+    ['responds with nonsense', { result: { signature: 1 } }],
+    ['responds with a contract’s signature', { result: `0x${'ab'.repeat(200)}` }],
   ])('a swap uses an approval when the wallet %s', async (_, sign) => {
     fixture.wallet.behave({ sign })
     expect(await carryOut(await prepare())).toEqual(['signing', ...byApproval])

@@ -1,14 +1,15 @@
 import type { Account, Network } from '@latchkey/core'
-import type { PermissionReading, PermissionUse } from '@latchkey/core/adapter'
+import type { DecodedPermission, PermissionUse } from '@latchkey/core/adapter'
 import {
   type Delegation,
   decodeContext,
   delegationAbi,
   delegationId,
   delegationManager,
+  enforcers,
+  type Grant,
   readGrant,
-} from '@latchkey/wire/delegation'
-import { enforcers, type Grant } from '@latchkey/wire/grant'
+} from '@latchkey/delegation'
 import { type Client, type Hex, isHex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { EvmState } from '../evmState.ts'
@@ -32,7 +33,7 @@ const periodAbi = parseAbi([
 export async function readPermission(
   evm: EvmState,
   { account, network, context }: { account: Account; network: Network; context: string },
-): Promise<PermissionReading | null> {
+): Promise<DecodedPermission | null> {
   const delegation = isHex(context) ? decodeContext(context) : null
   const grant = delegation && readGrant(delegation)
   if (!grant || delegation.delegator.toLowerCase() !== account.address.toLowerCase()) return null
@@ -50,7 +51,7 @@ export async function readPermission(
   }
 }
 
-function readAction({ action }: Grant): PermissionReading['action'] {
+function readAction({ action }: Grant): DecodedPermission['action'] {
   if (action.kind === 'call') return action
   const { token, allowance, payees } = action
   const { amount, periodSeconds } = allowance

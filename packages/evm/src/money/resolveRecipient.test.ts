@@ -1,14 +1,14 @@
 import {
+  getRecipient,
   type PreparedSend,
   prepareSend,
-  queriesOf,
   type Recipient,
-  resolveRecipient,
   type SendToken,
   sendTokens,
   waitForEntry,
 } from '@latchkey/core'
-import { knownRecipients, recipientQuery } from '@latchkey/core/internal'
+import { knownRecipients } from '@latchkey/core/internal'
+import { getQueryClient, getRecipientQueryOptions } from '@latchkey/core/query'
 import {
   codeOf,
   localAccounts,
@@ -57,7 +57,7 @@ async function send(prepared: PreparedSend): Promise<string> {
 
 describe('recipients', () => {
   const resolve = (text: string): Promise<Recipient | null> =>
-    resolveRecipient(fixture.latchkey, { text, network: fixture.network })
+    getRecipient(fixture.latchkey, { text, network: fixture.network })
 
   test.each([
     [bob.address, bob.address],
@@ -90,7 +90,7 @@ describe('recipients', () => {
     ['bob.latchkey.id'],
     ['b​ob.eth'],
     ['So11111111111111111111111111111111111111112'],
-  ])('resolveRecipient refuses %j', async (text) => {
+  ])('resolveRecipient rejects %j', async (text) => {
     expect(await resolve(text)).toBeNull()
   })
 
@@ -100,18 +100,21 @@ describe('recipients', () => {
       name: 'bob.eth',
       nameSources: ['site', 'wallet'],
     })
-    const query = recipientQuery(fixture.latchkey, { text: 'Bob.ETH', network: fixture.network })
-    expect(await queriesOf(fixture.latchkey).fetchQuery(query)).toMatchObject({
+    const query = getRecipientQueryOptions(fixture.latchkey, {
+      text: 'Bob.ETH',
+      network: fixture.network,
+    })
+    expect(await getQueryClient(fixture.latchkey).fetchQuery(query)).toMatchObject({
       address: bob.address,
     })
   })
 
-  test('a recipient’s name that the server resolves differently is refused', async () => {
+  test('a recipient’s name that the server resolves differently is rejected', async () => {
     const work = prepare(ETH, 1n, to(mallory.address, 'bob.eth'))
     expect(await codeOf(work)).toBe('send/name-changed')
   })
 
-  test('a recipient’s name that resolves differently at confirmation is refused', async () => {
+  test('a recipient’s name that resolves differently at confirmation is rejected', async () => {
     const prepared = await prepare(ETH, 1n, to(bob.address, 'bob.eth'))
     await point('bob.eth', mallory.address)
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('send/name-changed')

@@ -1,10 +1,8 @@
 import {
-  balancesQuery,
   isLatchkeyError,
   maxSend,
   type PreparedSend,
   prepareSend,
-  queriesOf,
   type Recipient,
   type SendToken,
   sendTokens,
@@ -12,6 +10,7 @@ import {
   waitForEntry,
 } from '@latchkey/core'
 import { journalOf, sendCostQuery } from '@latchkey/core/internal'
+import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import {
   codeOf,
   createFakeEvmWallet,
@@ -69,9 +68,12 @@ describe('the token’s contract overrides the token list', () => {
 
   test('the send review warns about a token with the symbol of another, priced token', async () => {
     const { latchkey, account, network } = fixture
-    const { queryKey } = balancesQuery(latchkey, account, network.caipNetworkId)
+    const { queryKey } = getTokensQueryOptions(latchkey, {
+      account,
+      network: network.caipNetworkId,
+    })
     const other = { ...LATCH, address: USDC.address, priceUsd: 5 }
-    queriesOf(latchkey).setQueryData(queryKey, [other, LATCH])
+    getQueryClient(latchkey).setQueryData(queryKey, [other, LATCH])
     const { warnings } = await prepare(LATCH, 1n)
     expect(warnings).toContainEqual({ code: 'symbol-look-alike', of: 'LATCH' })
   })
@@ -105,14 +107,14 @@ describe('amounts', () => {
     await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000n })
     await client.mine({ blocks: 1 })
     const query = sendCostQuery(latchkey, { account, network, token: null, to: erin.address })
-    const { reserve } = await queriesOf(latchkey).fetchQuery({ ...query, staleTime: 0 })
+    const { reserve } = await getQueryClient(latchkey).fetchQuery({ ...query, staleTime: 0 })
     const price = await client.getGasPrice()
     expect(reserve).toBeGreaterThanOrEqual(((21_000n * 6n) / 5n) * ((price * 6n) / 5n))
   })
 
   test('Max sends the whole balance minus the network fee', async () => {
     const { latchkey, account, network } = fixture
-    const cost = await queriesOf(latchkey).fetchQuery(
+    const cost = await getQueryClient(latchkey).fetchQuery(
       sendCostQuery(latchkey, { account, network, token: null, to: erin.address }),
     )
     const balance = await readBalance(chain, null, account.address)
@@ -126,7 +128,7 @@ describe('amounts', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test.each([
     [
       'more than there is of a token',
@@ -139,12 +141,12 @@ describe('refusals', () => {
     ['other decimals than the token has', { ...USDC, decimals: 18 }, 1n, 'token/decimals-mismatch'],
     ['other decimals than the coin has', { ...ETH, decimals: 6 }, 1n, 'token/decimals-mismatch'],
     ['a token that is none', { ...USDC, address: carol.address }, 1n, 'rpc/failed'],
-  ])('a send is refused before the wallet is asked: %s', async (_, token, amount, code) => {
+  ])('a send is rejected before the wallet is asked: %s', async (_, token, amount, code) => {
     expect(await codeOf(prepare(token, amount))).toBe(code)
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('a token send is refused without ether for the fee', async () => {
+  test('a token send is rejected without ether for the fee', async () => {
     const wallet = createFakeEvmWallet({ accounts: [dave], rpcUrl: chain.url })
     const poor = await openMoneyFixture({ chain, wallet })
     const order = { network: poor.network, token: USDC, amount: 1n, recipient: to(erin.address) }
@@ -153,14 +155,14 @@ describe('refusals', () => {
     poor.latchkey.destroy()
   })
 
-  test('a send is refused while the wallet is on another chain', async () => {
+  test('a send is rejected while the wallet is on another chain', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.behave({ reportedChainId: 8453 })
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('network/wrong-chain')
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('a send is refused while the node is on another chain', async () => {
+  test('a send is rejected while the node is on another chain', async () => {
     const other = await startLocalChain({ chainId: 8453 })
     const id = 'eip155:31337'
     const mismatched = await openMoneyFixture({
@@ -178,7 +180,7 @@ describe('refusals', () => {
     await other.close()
   })
 
-  test('a send is refused from another account than the shown one', async () => {
+  test('a send is rejected from another account than the shown one', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.setAccounts([bob.address])
     await expect
@@ -190,7 +192,7 @@ describe('refusals', () => {
   })
 })
 
-test('the EVM adapter refuses to send a token whose transfer has no effect', async () => {
+test('the EVM adapter does not send a token whose transfer has no effect', async () => {
   const address = '0x00000000000000000000000000000000000Bad01'
   // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
   await chainClient(chain).setCode({ address, bytecode: '0x601260005260206000f3' })

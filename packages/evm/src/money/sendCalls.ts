@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
+import { requireChain, requireSigner } from '../signing/requireSigner.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { readCapabilities } from '../wallet/readCapabilities.ts'
-import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
 const sendReply = v.union([
@@ -26,7 +26,7 @@ export async function getCapabilities(
   return readCapabilities(signer, chainIdOf(network.caipNetworkId))
 }
 
-/** Whether the wallet announces atomic batches (EIP-5792). A wallet that does not answer has none. */
+/** Whether the wallet announces atomic batches (EIP-5792). A wallet that does not respond has none. */
 export async function canBatch(
   evm: EvmState,
   options: { account: Account; network: Network },
@@ -40,7 +40,7 @@ export async function canBatch(
 }
 
 /**
- * Sends calls as one batch with one prompt (EIP-5792). The caller's id makes it idempotent: the wallet refuses a second
+ * Sends calls as one batch with one prompt (EIP-5792). The caller's id makes it idempotent: the wallet rejects a second
  * batch with the same id. The request guard reviews calls that the modal did not build itself.
  * @throws network/wrong-chain, wallet/rejected, connection/not-connected, calls/*, chain/*
  */

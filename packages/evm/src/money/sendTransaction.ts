@@ -1,9 +1,9 @@
 import { type Account, LatchkeyError, type TransactionRequest } from '@latchkey/core'
-import { type Hex, isAddress, numberToHex } from 'viem'
+import { type Address, type Hex, isAddress, numberToHex } from 'viem'
 import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
+import { requireChain, requireSigner } from '../signing/requireSigner.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { parseHash } from '../wallet/walletReplies.ts'
 
 /**
@@ -15,19 +15,25 @@ export async function sendTransaction(
   evm: EvmState,
   { account, transaction }: { account: Account; transaction: TransactionRequest },
 ): Promise<Hex> {
-  const { to, data, value, gas } = transaction
-  if (!isAddress(to)) throw new LatchkeyError('caip/invalid-address', { id: to })
-  const chainId = chainIdOf(transaction.chainId)
   const signer = await requireSigner(evm, account)
-  const payload = {
-    from: signer.address,
+  const payload = transactionPayload(signer.address, transaction)
+  await requireChain(evm, signer, chainIdOf(transaction.chainId))
+  const { address: _, ...wallet } = signer
+  return parseHash(await askWallet({ ...wallet, method: 'eth_sendTransaction', params: [payload] }))
+}
+
+/** The parameter of `eth_sendTransaction`. @throws caip/invalid-address */
+export function transactionPayload(
+  from: Address,
+  { to, data, value, gas, chainId }: TransactionRequest,
+): Readonly<Record<string, string>> {
+  if (!isAddress(to)) throw new LatchkeyError('caip/invalid-address', { id: to })
+  return {
+    from,
     to,
-    chainId: numberToHex(chainId),
+    chainId: numberToHex(chainIdOf(chainId)),
     ...(data === undefined ? {} : { data }),
     ...(value === undefined ? {} : { value: numberToHex(value) }),
     ...(gas === undefined ? {} : { gas: numberToHex(gas) }),
   }
-  await requireChain(evm, signer, chainId)
-  const { address: _, ...wallet } = signer
-  return parseHash(await askWallet({ ...wallet, method: 'eth_sendTransaction', params: [payload] }))
 }

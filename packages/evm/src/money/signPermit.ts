@@ -3,7 +3,7 @@ import type { Call, Permit } from '@latchkey/core/adapter'
 import { encodeFunctionData, type Hex, recoverTypedDataAddress } from 'viem'
 import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
-import { signTypedData } from '../wallet/signMessage.ts'
+import { signTypedData } from '../signing/signMessage.ts'
 import { decodeExactly } from './decodeExactly.ts'
 import { type SignatureParts, splitSignature } from './splitSignature.ts'
 import { router02Abi } from './swapAbis.ts'
@@ -54,6 +54,7 @@ export async function signPermit(
 const unsupportedCodes: ReadonlySet<string> = new Set([
   'wallet/method-unsupported',
   'wallet/failed',
+  'wallet/wrong-signature',
   'rpc/failed',
 ])
 

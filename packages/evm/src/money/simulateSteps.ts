@@ -64,7 +64,7 @@ async function nullIfUnsupported(
   } catch (error) {
     const converted = error instanceof v.ValiError ? null : fromNodeError(error, method)
     if (converted && isAboutCalls(converted)) throw converted
-    // The node does not support the method, or answers in another format.
+    // The node does not support the method, or responds in another format.
     return null
   }
 }
@@ -107,12 +107,12 @@ async function simulateBlock(
 /**
  * A state override gives the account this code, which makes the calls in order, so that one `eth_call` simulates all of
  * them with the account as the sender. In Yul: for each (to, value, size, data) in the calldata, call it and append
- * (success, the first 256 bytes it returned) to the answer.
+ * (success, the first 256 bytes it returned) to the result.
  */
 const batchCode: Hex =
   '0x6000805b368110600e57506000f35b80604060609201359061012084019382848301863761010060208201813682378487602086013586355af190520101600356'
 const returnedBytes = 256
-const answerBytes = 32 + returnedBytes
+const resultBytes = 32 + returnedBytes
 
 async function callAsAccount(
   client: Client,
@@ -132,17 +132,17 @@ async function callAsAccount(
     method: 'eth_call',
     params: [{ from, to: from, data }, 'latest', overrides],
   })
-  const answer = v.parse(hex, reply)
-  if (size(answer) !== steps.length * answerBytes) {
+  const results = v.parse(hex, reply)
+  if (size(results) !== steps.length * resultBytes) {
     throw new LatchkeyError('rpc/failed', { code: null, method: 'eth_call' })
   }
   return {
     hasLogs: false,
     steps: steps.map((_, index) => {
-      const start = index * answerBytes
+      const start = index * resultBytes
       return {
-        isSuccess: BigInt(slice(answer, start, start + 32)) === 1n,
-        data: slice(answer, start + 32, start + answerBytes),
+        isSuccess: BigInt(slice(results, start, start + 32)) === 1n,
+        data: slice(results, start + 32, start + resultBytes),
         gasUsed: null,
         logs: [],
       }

@@ -1,6 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Account, smartSessionsQuery } from '@latchkey/core'
+import type { Account } from '@latchkey/core'
+import { getPermissionsQueryOptions } from '@latchkey/core/query'
+import {
+  delegationAbi,
+  delegationManager,
+  type Grant,
+  type GrantAction,
+  toStruct,
+} from '@latchkey/delegation'
 import {
   hybridAccount,
   localAccounts,
@@ -11,8 +19,6 @@ import {
   startLocalChain,
   toViemChain,
 } from '@latchkey/testing'
-import { delegationAbi, delegationManager, toStruct } from '@latchkey/wire/delegation'
-import type { Grant, GrantAction } from '@latchkey/wire/grant'
 import {
   createTestClient,
   encodePacked,
@@ -73,7 +79,7 @@ afterAll(async () => {
 const account: Account = { namespace: 'eip155', address: own.address, type: 'smartAccount' }
 const read = () => {
   const { latchkey, network } = fixture
-  const { queryFn } = smartSessionsQuery(latchkey, { account, network })
+  const { queryFn } = getPermissionsQueryOptions(latchkey, { account, network })
   return queryFn({ signal: new AbortController().signal })
 }
 
@@ -152,7 +158,7 @@ test('the list of smart sessions shows what is left of a periodic permission’s
   expect(session?.permission.use).toEqual({ isRevoked: false, left: 30n, callsLeft: null })
 })
 
-test('a smart session for tokens has the token’s own symbol and decimals, and one for calls its contracts', async () => {
+test('the session list has the token’s own symbol and decimals for a token session, and the allowed contracts and methods for a call session', async () => {
   const { usdc } = localAddresses
   const tokens = await sign(grantOf({ ...pay(5n), kind: 'pay', token: usdc } as GrantAction))
   const calls = await sign(

@@ -42,7 +42,7 @@ describe('accepted forms', () => {
   )
 })
 
-describe('refused forms', () => {
+describe('rejected forms', () => {
   const whole = signed[0]?.signature ?? expect.unreachable()
   test.each<[string, string]>([
     ['nothing', '0x'],
@@ -77,3 +77,10 @@ function parity(signature: Hex): number {
 function compact(signature: Hex) {
   return signatureToCompactSignature(parseSignature(signature))
 }
+
+test('a signature in upper case is split like one in lower case', () => {
+  const digits = `${'ab'.repeat(32)}${'7c'.repeat(32)}1c`
+  const split = splitSignature(`0x${digits}`)
+  expect(split).toEqual({ r: `0x${'ab'.repeat(32)}`, s: `0x${'7c'.repeat(32)}`, yParity: 1 })
+  expect(splitSignature(`0x${digits.toUpperCase()}`)).toEqual(split)
+})

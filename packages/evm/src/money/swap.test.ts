@@ -1,13 +1,15 @@
 import {
   executeSwap,
   type PreparedSwap,
+  type PrepareSwapParameters,
   prepareSwap,
-  queriesOf,
-  type SwapOrder,
   type SwapStep,
-  swapQuoteQuery,
-  swapTokensQuery,
 } from '@latchkey/core'
+import {
+  getQueryClient,
+  getSwapQuoteQueryOptions,
+  getSwapTokensQueryOptions,
+} from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   codeOf,
@@ -50,7 +52,7 @@ afterEach(async () => {
   await revert()
 })
 
-type Draft = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
+type Draft = Pick<PrepareSwapParameters, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
 
 function prepare(draft: Draft): Promise<PreparedSwap> {
   return prepareSwap(fixture.latchkey, { slippageBps: 100, ...draft, network: fixture.network })
@@ -109,10 +111,12 @@ describe('pairs of tokens', () => {
 
 test('the quoted amount of a swap equals the output of the pools', async () => {
   const { latchkey, network, account } = fixture
-  const listed = await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
+  const listed = await getQueryClient(latchkey).fetchQuery(
+    getSwapTokensQueryOptions(latchkey, { network }),
+  )
   expect(listed[0]).toMatchObject({ symbol: 'ETH', address: null, decimals: 18 })
   const order = { account, sell: ETH, buy: USDC, amount: parseEther('3') }
-  const quote = await queriesOf(latchkey).fetchQuery(swapQuoteQuery(latchkey, order))
+  const quote = await getQueryClient(latchkey).fetchQuery(getSwapQuoteQueryOptions(latchkey, order))
   const [, expected] = await chainClient(chain).readContract({
     address: router,
     abi: uniswapV2RouterAbi,

@@ -2,14 +2,13 @@ import {
   executeSwap,
   isLatchkeyError,
   type PreparedSwap,
+  type PrepareSwapParameters,
   prepareSwap,
-  queriesOf,
-  type SwapOrder,
   type SwapStep,
   subscribeEvents,
-  swapQuoteQuery,
   updateOptions,
 } from '@latchkey/core'
+import { getQueryClient, getSwapQuoteQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   codeOf,
@@ -52,7 +51,7 @@ afterEach(async () => {
   await revert()
 })
 
-type Draft = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
+type Draft = Pick<PrepareSwapParameters, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
 
 function prepare(draft: Draft): Promise<PreparedSwap> {
   return prepareSwap(fixture.latchkey, { slippageBps: 100, ...draft, network: fixture.network })
@@ -104,7 +103,9 @@ test('a swap reverts without loss when the price moved beyond the slippage', asy
 test('a swap stops before the wallet is asked when the price moved at a router without an enforced minimum', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const routers = [{ address: router, kind: 'measured' }] as const
-  updateOptions(fixture.latchkey, { swapVenues: { [fixture.network.caipNetworkId]: { routers } } })
+  updateOptions(fixture.latchkey, {
+    safety: { swapRouters: { [fixture.network.caipNetworkId]: { routers } } },
+  })
   const path = [localAddresses.weth, localAddresses.usdc] as const
   const data = encodeFunctionData({
     abi: uniswapV2RouterAbi,
@@ -149,7 +150,7 @@ async function sellLatch(): Promise<void> {
   })
 }
 
-test('the EVM adapter refuses to execute a swap that was prepared a minute ago', async () => {
+test('the EVM adapter does not execute a swap that was prepared a minute ago', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const old = { ...prepared, preparedAtMs: prepared.preparedAtMs - 61_000 }
   expect(await codeOf(executeSwap(fixture.latchkey, old, () => {}))).toBe('swap/expired')
@@ -161,11 +162,11 @@ test('a swap fails with swap/no-quote, not with insufficient funds, when two tok
   const work = prepare({ sell: ETH, buy, amount: parseEther('1') })
   expect(await codeOf(work)).toMatch(/^(chain\/execution-reverted|rpc\/failed|swap\/no-quote)$/)
   const { latchkey, account } = fixture
-  const query = swapQuoteQuery(latchkey, { account, sell: ETH, buy, amount: 1n })
-  expect(await codeOf(queriesOf(latchkey).fetchQuery(query))).toBe('swap/no-quote')
+  const query = getSwapQuoteQueryOptions(latchkey, { account, sell: ETH, buy, amount: 1n })
+  expect(await codeOf(getQueryClient(latchkey).fetchQuery(query))).toBe('swap/no-quote')
 })
 
-test('the EVM adapter refuses a swap that exceeds the pool’s reserves', async () => {
+test('the EVM adapter rejects a swap that exceeds the pool’s reserves', async () => {
   await chainClient(chain).setBalance({
     address: localAccounts.alice.address,
     value: parseEther('10000000'),
@@ -176,7 +177,7 @@ test('the EVM adapter refuses a swap that exceeds the pool’s reserves', async 
   expect(prepared.price.status === 'fair' && prepared.price.impactBps).toBeGreaterThan(9_900)
 })
 
-test('the EVM adapter refuses a swap of more than the balance', async () => {
+test('the EVM adapter rejects a swap of more than the balance', async () => {
   const amount = parseUnits('60000', 6)
   expect(await codeOf(prepare({ sell: USDC, buy: ETH, amount }))).toBe('swap/insufficient-balance')
   const all = await balanceOf(ETH)

@@ -1,17 +1,19 @@
 import {
-  balancesQuery,
   executeSwap,
   isLatchkeyError,
   minimumReceived,
   type PreparedSwap,
   parseUnits,
   prepareSwap,
-  queriesOf,
   type SwapToken,
-  swapQuoteQuery,
-  swapTokensQuery,
 } from '@latchkey/core'
 import { findBySymbol, gasPriceQuery, swapPriceQuery } from '@latchkey/core/internal'
+import {
+  getQueryClient,
+  getSwapQuoteQueryOptions,
+  getSwapTokensQueryOptions,
+  getTokensQueryOptions,
+} from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   localAddresses,
@@ -77,7 +79,7 @@ type Outcome = {
 /** Does what a visitor does on the swap screen, with the tampered reply. */
 async function visit(fixture: MoneyFixture, reply: TamperedReply): Promise<Outcome> {
   const { latchkey, wallet, account, network } = fixture
-  queriesOf(latchkey).clear()
+  getQueryClient(latchkey).clear()
   asked = reply.router ?? 'uniswapV2Router'
   server.tamper(reply)
   const from = wallet.requests.length
@@ -117,7 +119,7 @@ async function chooseTokens(
 ): Promise<{ sell: SwapToken; buy: SwapToken }> {
   const isAbout = reply.path.endsWith('/tokens')
   const listed = isAbout
-    ? await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
+    ? await getQueryClient(latchkey).fetchQuery(getSwapTokensQueryOptions(latchkey, { network }))
     : Object.values(localSwapTokens)
   const find = (symbol: string): SwapToken => findBySymbol(listed, symbol) ?? expect.unreachable()
   return { sell: find(reply.sell), buy: find(reply.sell === 'ETH' ? 'USDC' : 'LATCH') }
@@ -131,10 +133,10 @@ function figuresOf(
 ): Promise<unknown>[] {
   const { signal } = new AbortController()
   const queries = [
-    ['/quotes', swapQuoteQuery(latchkey, { ...order, account })],
+    ['/quotes', getSwapQuoteQueryOptions(latchkey, { ...order, account })],
     ['/price', swapPriceQuery(latchkey, order.sell)],
     ['/gas-price', gasPriceQuery(latchkey, network.caipNetworkId)],
-    ['/account/', balancesQuery(latchkey, account, network.caipNetworkId)],
+    ['/account/', getTokensQueryOptions(latchkey, { account, network: network.caipNetworkId })],
     ['/supported-chains', gasPriceQuery(latchkey, network.caipNetworkId)],
   ] as const
   return queries
@@ -180,7 +182,7 @@ describe.each(['in the browser', 'over a session'] as const)('with a wallet %s',
   const currentFixture = (): MoneyFixture => fixtures[reach] ?? expect.unreachable()
 
   test.each([...tamperedSwaps, ...tamperedPermits])(
-    'a swap of a tampering server is refused before the wallet is asked: $name',
+    'a swap of a tampering server is rejected before the wallet is asked: $name',
     async (reply) => {
       const outcome = await visit(currentFixture(), reply)
       expect(outcome.signed).toEqual([])

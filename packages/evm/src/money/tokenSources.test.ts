@@ -6,10 +6,9 @@ import {
   parseUnits,
   prepareSend,
   prepareSwap,
-  queriesOf,
   type SwapToken,
-  swapTokensQuery,
 } from '@latchkey/core'
+import { getQueryClient, getSwapTokensQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   codeOf,
@@ -95,8 +94,10 @@ async function listedToken(
       ],
     }),
   })
-  queriesOf(latchkey).clear()
-  const tokens = await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
+  getQueryClient(latchkey).clear()
+  const tokens = await getQueryClient(latchkey).fetchQuery(
+    getSwapTokensQueryOptions(latchkey, { network }),
+  )
   tampering.tamper(null)
   return tokens.find(({ address }) => address !== null) ?? expect.unreachable()
 }
@@ -122,7 +123,7 @@ const otherCase = usdc.toLowerCase()
 
 describe.each<Reach>(['browser', 'session'])('with a wallet over a %s', (reach) => {
   test.each(wrongDecimals)(
-    'a swap and a send of USDC are refused when list and node both say %i decimals',
+    'a swap and a send of USDC are rejected when list and node both say %i decimals',
     async (decimals) => {
       const site = await openSite(reach)
       decimalsOfNode = [6, decimals]
@@ -156,7 +157,7 @@ describe.each<Reach>(['browser', 'session'])('with a wallet over a %s', (reach) 
 
 describe('a token that the release does not list', () => {
   test.each([20, 19, 17])(
-    'is refused when the wallet’s own node denies the %i decimals of list and server',
+    'is rejected when the wallet’s own node denies the %i decimals of list and server',
     async (decimals) => {
       const site = await openSite('browser')
       decimalsOfNode = [18, decimals]
@@ -166,7 +167,7 @@ describe('a token that the release does not list', () => {
     },
   )
 
-  test('is refused when the site’s own node denies the decimals of list and server', async () => {
+  test('is rejected when the site’s own node denies the decimals of list and server', async () => {
     const own = { customRpcUrls: { [`eip155:${chain.chainId}`]: [{ url: chain.url }] } }
     const site = await openSite('session', own)
     decimalsOfNode = [18, 20]

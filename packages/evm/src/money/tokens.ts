@@ -3,7 +3,7 @@ import type { SourcedTokenMetadata, TokenMetadata } from '@latchkey/core/adapter
 import { type Client, erc20Abi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { EvmState } from '../evmState.ts'
-import { askAllNodes } from '../rpc/askAllNodes.ts'
+import { askAllNodes } from '../identity/askAllNodes.ts'
 import { fromNodeError } from '../rpc/fromNodeError.ts'
 import { readNode } from '../rpc/readNode.ts'
 import { toAddress } from './toAddress.ts'

@@ -1,4 +1,10 @@
-import { type Account, isSameAddress, LatchkeyError, type Network } from '@latchkey/core'
+import {
+  type Account,
+  isLatchkeyError,
+  isSameAddress,
+  LatchkeyError,
+  type Network,
+} from '@latchkey/core'
 import { type Call, type ChainCursor, pause, type TransactionOutcome } from '@latchkey/core/adapter'
 import {
   type Client,
@@ -98,7 +104,5 @@ async function nonceOf(client: Client, hash: Hex): Promise<number | null> {
 }
 
 function isTemporary(error: unknown): boolean {
-  return (
-    error instanceof LatchkeyError && error.code.startsWith('rpc/') && error.code !== 'rpc/no-url'
-  )
+  return isLatchkeyError(error) && error.code.startsWith('rpc/') && error.code !== 'rpc/no-url'
 }

@@ -6,17 +6,17 @@ import { toChain } from './toChain.ts'
 import { transportOf } from './transportOf.ts'
 
 /**
- * The viem client for checks of transactions: only the owner's own nodes when there are any, because the server that
+ * The viem client for checks of transactions: only the site's own nodes when there are any, because the server that
  * quotes a swap must not also verify it. @throws rpc/no-url
  */
 export function guardClient(evm: EvmState, network: Network): Client {
-  const { context, isOwnersConfig, clients } = evm
-  const ownerUrls = context.ownRpcUrls?.(network.caipNetworkId) ?? []
-  if (isOwnersConfig || ownerUrls.length === 0) return readClient(evm, network)
-  const key = ['guard', network.caipNetworkId, ...ownerUrls].join(' ')
+  const { context, isSiteConfig, clients } = evm
+  const siteUrls = context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  if (isSiteConfig || siteUrls.length === 0) return readClient(evm, network)
+  const key = ['guard', network.caipNetworkId, ...siteUrls].join(' ')
   const existing = clients.get(key)
   if (existing) return existing
-  const transport = transportOf({ ...context, rpcUrls: () => ownerUrls }, network.caipNetworkId)
+  const transport = transportOf({ ...context, rpcUrls: () => siteUrls }, network.caipNetworkId)
   const client = createClient({ chain: toChain(network), transport })
   clients.set(key, client)
   return client

@@ -1,4 +1,4 @@
-import { type Caip2, LatchkeyError, type Network } from '@latchkey/core'
+import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/core'
 import { type Client, createClient, type EIP1193RequestFn } from 'viem'
 import type { EvmState } from '../evmState.ts'
 import { fromNodeError } from './fromNodeError.ts'
@@ -6,13 +6,13 @@ import { chainIdOf, toChain } from './toChain.ts'
 import { transportOf } from './transportOf.ts'
 
 /**
- * The viem client for reads of a network: the owner's transport when the wagmi config has the chain, else the site's
+ * The viem client for reads of a network: the site's transport when the wagmi config has the chain, else the site's
  * RPC URLs. @throws rpc/no-url
  */
 export function readClient(evm: EvmState, network: Network): Client {
-  const { config, context, isOwnersConfig, clients } = evm
+  const { config, context, isSiteConfig, clients } = evm
   const chainId = chainIdOf(network.caipNetworkId)
-  if (isOwnersConfig && config.chains.some(({ id }) => id === chainId)) {
+  if (isSiteConfig && config.chains.some(({ id }) => id === chainId)) {
     return config.getClient({ chainId })
   }
   const key = [network.caipNetworkId, ...context.rpcUrls(network.caipNetworkId)].join(' ')
@@ -27,7 +27,7 @@ export function readClient(evm: EvmState, network: Network): Client {
 /** Passes any read request of a page's provider to a node. @throws network/not-supported, rpc/failed, rpc/unreachable */
 export async function requestFromNode(
   evm: EvmState,
-  id: Caip2,
+  id: CaipNetworkId,
   request: { method: string; params: unknown },
 ): Promise<unknown> {
   const network = evm.context.networks().find(({ caipNetworkId }) => caipNetworkId === id)

@@ -1,4 +1,4 @@
-import { LatchkeyError, type Network, parseCaip2 } from '@latchkey/core'
+import { LatchkeyError, type Network, parseCaipNetworkId } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { type Address, type Chain, isAddress } from 'viem'
@@ -23,7 +23,7 @@ export function toChain(network: Network): Chain {
 
 /** The number in `eip155:8453`, or in plain `8453`. @throws caip/invalid-network-id */
 export function chainIdOf(id: string): number {
-  const reference = id.includes(':') ? parseCaip2(id).reference : id
+  const reference = id.includes(':') ? parseCaipNetworkId(id).reference : id
   const chainId = Number(reference)
   if (Number.isSafeInteger(chainId) && chainId > 0) return chainId
   throw new LatchkeyError('caip/invalid-network-id', { id })

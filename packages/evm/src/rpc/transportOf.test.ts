@@ -4,6 +4,7 @@ import { isLatchkeyError } from '@latchkey/core'
 import { retryRule } from '@latchkey/core/adapter'
 import { afterEach, expect, test } from 'vitest'
 import { openTestChain } from '../testing/openTestChain.ts'
+import { transportOf } from './transportOf.ts'
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
@@ -108,4 +109,29 @@ test('the EVM transport batches concurrent reads into one request', async () => 
     ),
   )
   expect(node.asked()).toBe(1)
+})
+
+test('the EVM transport sends at most 1,000 reads in one request', async () => {
+  const node = await startNode({ status: 200 })
+  const { client, networks } = await openTestChain({
+    endpoints: [{ url: 'http://127.0.0.1:9', wsUrl: '', chainId: 31_337 }],
+    rpcUrls: [node.url],
+  })
+  const [network] = networks
+  if (!network || !client.nativeBalance) throw new Error('no network')
+  const reads = Array.from({ length: 1_001 }, (_, index) => {
+    const address = `0x${String(index).padStart(40, '0')}`
+    const account = { namespace: 'eip155', address, type: 'eoa' } as const
+    return client.nativeBalance?.({ account, network })
+  })
+  await Promise.all(reads)
+  expect(node.asked()).toBe(2)
+})
+
+test('the EVM transport gives each URL ten seconds', () => {
+  const rpcUrls = () => ['https://one.example', 'https://two.example']
+  const { value } = transportOf({ rpcUrls }, 'eip155:1')({})
+  expect(value).toMatchObject({
+    transports: [{ config: { timeout: 10_000 } }, { config: { timeout: 10_000 } }],
+  })
 })

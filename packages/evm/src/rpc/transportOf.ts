@@ -1,5 +1,5 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
-import { type ChainContext, retryDelayMs, retryRule } from '@latchkey/core/adapter'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
+import { type AdapterContext, retryDelayMs, retryRule } from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { convertNodeError } from './fromNodeError.ts'
 
@@ -10,7 +10,10 @@ const batchSize = 1000
  * A transport that tries the site's RPC URLs in order, and again when all of them failed temporarily.
  * @throws rpc/no-url
  */
-export function transportOf(context: ChainContext, network: Caip2): Transport {
+export function transportOf(
+  context: Pick<AdapterContext, 'rpcUrls'>,
+  network: CaipNetworkId,
+): Transport {
   const urls = context.rpcUrls(network)
   if (urls.length === 0) throw new LatchkeyError('rpc/no-url', { chainId: network })
   const transports = urls.map((url) => http(url, { timeout: timeoutMs, batch: { batchSize } }))

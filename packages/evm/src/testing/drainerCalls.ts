@@ -94,7 +94,7 @@ export const tokenDrainers: readonly SiteRequest[] = [
     usdc,
     encodeCall('transfer(address,uint256)', [attacker, 49_900_000_000n]),
   ),
-  sendTx('transferFrom oneself', usdc, transferFromMe),
+  sendTx('transferFrom with the account as sender', usdc, transferFromMe),
   sendTx(
     'transferAndCall',
     latch,

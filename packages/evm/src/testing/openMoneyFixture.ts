@@ -1,7 +1,7 @@
 import {
   type Account,
   activeConnection,
-  type Caip2,
+  type CaipNetworkId,
   connect,
   connectShared,
   createLatchkey,
@@ -9,8 +9,9 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   type Network,
-  type SharedWallet,
+  type SharedConnector,
   type StorageDriver,
+  type SwapRouters,
 } from '@latchkey/core'
 import {
   createFakeEvmWallet,
@@ -20,7 +21,7 @@ import {
   type RunningChain,
   toViemChain,
 } from '@latchkey/testing'
-import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { evmOfPage } from '../evm.ts'
 import { announceTo } from './announceTo.ts'
 import { walletSession } from './walletSession.ts'
 
@@ -46,32 +47,32 @@ export type MoneyFixtureOptions = {
   options?: Partial<LatchkeyOptions>
 }
 
+const localRouters: SwapRouters = {
+  routers: [
+    { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+    { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+  ],
+  wrappedNative: localAddresses.weth,
+}
+
 /** A complete instance over a real chain: the wallet is connected, and the local routers are listed. */
 export async function openMoneyFixture(fixture: MoneyFixtureOptions): Promise<MoneyFixture> {
   const { chain, api, storage = memoryStorage() } = fixture
   const wallet = fixture.wallet ?? createWallet(chain)
   const page = new EventTarget()
   announceTo(page, wallet.info, wallet.provider)
-  const adapter = createEvmAdapter({}, () => page)
+  const adapter = evmOfPage({}, () => page)
   const id = `eip155:${chain.chainId}` as const
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [toViemChain(chain)],
     adapters: [adapter],
-    ...(fixture.isRemote ? { sharedWallets: [remoteWallet(wallet, id)] } : {}),
+    ...(fixture.isRemote ? { connectors: [remoteWallet(wallet, id)] } : {}),
     customRpcUrls: { [id]: [{ url: chain.url }] },
     ...(api ? { endpoints: { api } } : {}),
-    swapVenues: {
-      [id]: {
-        routers: [
-          { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
-          { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
-        ],
-        wrappedNative: localAddresses.weth,
-      },
-    },
     storage,
     ...fixture.options,
+    safety: { swapRouters: { [id]: localRouters }, ...fixture.options?.safety },
   })
   if (fixture.isRemote) await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
   else await connectFirst(latchkey, adapter)
@@ -82,7 +83,7 @@ export async function openMoneyFixture(fixture: MoneyFixtureOptions): Promise<Mo
 
 async function connectFirst(
   latchkey: Latchkey,
-  adapter: ReturnType<typeof createEvmAdapter>,
+  adapter: ReturnType<typeof evmOfPage>,
 ): Promise<void> {
   const stop = adapter.discover((connectors) => latchkey.connectors.setState([...connectors], true))
   const [connector] = latchkey.connectors.getState()
@@ -97,7 +98,7 @@ function createWallet(chain: Endpoint): FakeEvmWallet {
 }
 
 /** Replaces the pairing: the session it opens signs with the wallet's real keys. */
-function remoteWallet(wallet: FakeEvmWallet, id: Caip2): SharedWallet {
+function remoteWallet(wallet: FakeEvmWallet, id: CaipNetworkId): SharedConnector {
   const session = walletSession(wallet, {
     addresses: wallet.accounts,
     chains: [id],

@@ -1,10 +1,10 @@
 import { type Connection, connectionOf, createLatchkey, type Latchkey } from '@latchkey/core'
 import { type Config, createConfig, createStorage, hydrate } from '@wagmi/core'
 import { type Chain, http } from 'viem'
-import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { evmOfPage } from '../evm.ts'
 import { openPage, type Site, type TabPage } from './tabPage.ts'
 
-/** One tab of the site: an instance of ours and, when the owner has one, a wagmi config of their own. */
+/** One tab of the site: a Latchkey instance and, if the site has one, its wagmi config. */
 export type Tab = {
   /** Settles when the stored connection is restored. */
   ready: Promise<unknown>
@@ -26,11 +26,11 @@ export type SiteWithChains = Site & {
 export function openTab(site: SiteWithChains): Tab {
   const page = openPage(site)
   site.enter(page)
-  const wagmiConfig = site.hasWagmi ? ownersConfig(site, page) : null
+  const wagmiConfig = site.hasWagmi ? siteConfig(site, page) : null
   const latchkey = createLatchkey({
     projectId: 'tabs',
     networks: site.chains,
-    adapters: [createEvmAdapter(wagmiConfig ? { wagmiConfig } : {}, () => page)],
+    adapters: [evmOfPage(wagmiConfig ? { wagmiConfig } : {}, () => page)],
     storage: page.storage,
   })
   return {
@@ -52,7 +52,7 @@ async function mount(config: Config): Promise<void> {
   await hydrate(config, { reconnectOnMount: true }).onMount()
 }
 
-function ownersConfig({ chains }: SiteWithChains, page: TabPage): Config {
+function siteConfig({ chains }: SiteWithChains, page: TabPage): Config {
   return createConfig({
     chains,
     storage: createStorage({ key: 'wagmi', storage: page.storage }),

@@ -14,7 +14,7 @@ export type TamperingServer = {
   close(): Promise<void>
 }
 
-export const isAnswered = (value: unknown): value is Answered =>
+const isAnswered = (value: unknown): value is Answered =>
   typeof value === 'object' && value !== null && 'body' in value
 
 /** A compromised server: it tampers with one path's answers and passes the others through. */

@@ -34,7 +34,7 @@ const call = (
 const mints: readonly OrdinaryCall[] = [
   call('mint', 'mint()', [], minted(1n)),
   call('mint of a number', 'mint(uint256)', [2n], minted(1n), minted(2n)),
-  call('mint to oneself', 'mint(address,uint256)', [me, 1n], minted(3n)),
+  call('mint to the account', 'mint(address,uint256)', [me, 1n], minted(3n)),
   call('mintTo', 'mintTo(address)', [me], minted(4n)),
   call('safeMint', 'safeMint(address,uint256)', [me, 5n], minted(5n)),
   call('publicMint', 'publicMint(uint256)', [1n], minted(6n)),

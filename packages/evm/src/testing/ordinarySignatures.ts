@@ -91,7 +91,7 @@ const structs: readonly SiteRequest[] = [
     { amount: '5', toPerp: true, nonce: 1 },
   ),
   typed(
-    'Hyperliquid: a withdrawal to oneself',
+    'Hyperliquid: a withdrawal to the account',
     'HyperliquidTransaction:Withdraw',
     { ...server('HyperliquidSignTransaction'), verifyingContract: zeroAddress },
     { destination: me, amount: '5', time: 1 },
@@ -181,7 +181,7 @@ const structs: readonly SiteRequest[] = [
     to: { name: 'Erin', wallet: friend },
     contents: 'Hello, Erin!',
   }),
-  typed('the votes of oneself', 'Delegation', contract('UNI'), {
+  typed('votes delegated to the account', 'Delegation', contract('UNI'), {
     delegatee: me,
     nonce: 0,
     expiry: 1,

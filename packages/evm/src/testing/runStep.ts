@@ -1,4 +1,4 @@
-import { connect, disconnect, switchNetwork, toNetwork } from '@latchkey/core'
+import { connect, defineNetwork, disconnect, switchNetwork } from '@latchkey/core'
 import type { FakeEvmWallet } from '@latchkey/testing'
 import { connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
 import { type Address, type Hex, verifyMessage } from 'viem'
@@ -7,7 +7,7 @@ import type { Browse, InWallet, Press, Step } from './sequence.ts'
 import { origin } from './tabPage.ts'
 
 /** An attempt to connect that may still wait for the wallet. */
-export type Attempt = { controller: AbortController; isOver: boolean }
+type Attempt = { controller: AbortController; isOver: boolean }
 
 /** A site in a browser with several tabs, and the visitor's intent. */
 export type TabsFixture = {
@@ -138,7 +138,7 @@ async function pressSwitch(
   const chain = site.chains[step.network]
   if (!chain) return
   site.wallet.behave({ switch: step.answer })
-  await switchNetwork(tab.latchkey, { network: toNetwork(chain) }).catch(() => {
+  await switchNetwork(tab.latchkey, { network: defineNetwork(chain) }).catch(() => {
     // Declined, or not connected: `checkTabs` checks the state after every step.
   })
 }

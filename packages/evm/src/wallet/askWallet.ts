@@ -1,5 +1,9 @@
 import { askWallet as ask, readWallet as read } from '@latchkey/core/adapter'
+import type { Address } from 'viem'
 import type { Eip1193Provider } from './eip1193.ts'
+
+/** The connected wallet and the account that signs. */
+export type Signer = { provider: Eip1193Provider; wallet: string; address: Address }
 
 type Call = {
   provider: Eip1193Provider

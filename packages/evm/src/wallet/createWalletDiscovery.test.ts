@@ -1,19 +1,18 @@
 import type { Connector } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { createEvmAdapter } from '../createEvmAdapter.ts'
-import { evm } from '../evm.ts'
+import { evm, evmOfPage } from '../evm.ts'
 import { announceTo } from '../testing/announceTo.ts'
 import type { BrowserWindow } from './browserWindow.ts'
 
 const provider = { request: async () => null }
 const face = { uuid: '1', name: 'Fox', icon: 'data:image/png;base64,AA==', rdns: 'org.fox' }
 
-function look(page: BrowserWindow): { names(): string[]; stop(): void } {
+function look(page: BrowserWindow) {
   let found: readonly Connector[] = []
-  const stop = createEvmAdapter({}, () => page).discover((connectors) => {
+  const stop = evmOfPage({}, () => page).discover((connectors) => {
     found = connectors
   })
-  return { stop, names: () => found.map(({ type, id }) => `${type} ${id}`) }
+  return { stop, found: () => found, names: () => found.map(({ type, id }) => `${type} ${id}`) }
 }
 
 test('creating the EVM adapter does not access window, so that the adapter works on a server', () => {
@@ -39,9 +38,10 @@ test('EVM discovery lists a wallet that announces itself twice once', () => {
 
 test('EVM discovery lists window.ethereum unless that wallet announced itself', () => {
   const page: BrowserWindow = Object.assign(new EventTarget(), { ethereum: provider })
-  const { names } = look(page)
+  const { found, names } = look(page)
   expect(names()).toEqual(['INJECTED injected'])
   announceTo(page, face, { ...provider })
+  expect(found()[0]).toMatchObject({ type: 'ANNOUNCED', name: 'Fox', rdns: 'org.fox' })
   expect(names()).toEqual(['ANNOUNCED org.fox', 'INJECTED injected'])
   announceTo(page, { ...face, rdns: 'org.same' }, provider)
   expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.same'])

@@ -1,13 +1,13 @@
 import type { Connector } from '@latchkey/core'
 import type { BrowserWindow } from './browserWindow.ts'
-import type { Eip1193Provider } from './eip1193.ts'
+import { type Eip1193Provider, isProvider } from './eip1193.ts'
 
 export type DiscoveredWallet = { connector: Connector; provider: Eip1193Provider }
 
 /** The wallets that live in this page. */
 export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
-  /** Calls back at each change; returns the undo. */
+  /** Calls back at each change; returns a function that unsubscribes. */
   watch(onChange: () => void): () => void
 }
 
@@ -115,8 +115,4 @@ function cleanText(value: unknown): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
     .slice(0, maxNameLength)
-}
-
-function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof (value as Eip1193Provider | undefined)?.request === 'function'
 }

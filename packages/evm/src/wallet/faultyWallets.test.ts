@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { evmOfPage } from '../evm.ts'
 import { announceTo } from '../testing/announceTo.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from '../testing/openTestChain.ts'
 
@@ -37,7 +37,7 @@ test.each([
   ['returns nothing', { connect: { result: undefined } }, 'wallet/failed'],
   ['returns accounts that are none', { connect: { result: ['0x123'] } }, 'wallet/failed'],
   ['returns markup', { connect: { result: ['<b>0x</b>'] } }, 'wallet/failed'],
-  ['answers with an object', { connect: { result: { 0: alice.address } } }, 'wallet/failed'],
+  ['responds with an object', { connect: { result: { 0: alice.address } } }, 'wallet/failed'],
   [
     'is locked',
     { connect: { error: { code: -32603, message: 'Wallet is locked' } } },
@@ -140,7 +140,7 @@ test.each([
   ['a word', 'signed'],
   ['half a byte', '0xabc'],
   ['an object', { signature: '0x00' }],
-])('the EVM adapter rejects the wallet’s answer %s as a signature', async (_, result) => {
+])('the EVM adapter rejects the wallet’s reply %s as a signature', async (_, result) => {
   const { client, connector } = await open({ behaviour: { sign: { result } } })
   await client.connect({ connector })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')
@@ -174,7 +174,7 @@ test('hostile EIP-6963 announcements are only ever treated as data', () => {
   const page = new EventTarget()
   const seen: (readonly Connector[])[] = []
   const provider = { request: async () => null }
-  createEvmAdapter({}, () => page).discover((connectors) => seen.push(connectors))
+  evmOfPage({}, () => page).discover((connectors) => seen.push(connectors))
   const face = { uuid: '1', name: 'W', icon: 'data:image/png;base64,AA==', rdns: 'org.a' }
   const script =
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { evmOfPage } from '../evm.ts'
 import { announceTo } from '../testing/announceTo.ts'
 import type { BrowserWindow } from './browserWindow.ts'
 import { maxAnnounced } from './createWalletDiscovery.ts'
@@ -10,7 +10,7 @@ const fox = { uuid: '1', name: 'Fox', icon: 'data:image/png;base64,AA==', rdns: 
 
 function idsOn(page: BrowserWindow): readonly string[] {
   let found: readonly Connector[] = []
-  const stop = createEvmAdapter({}, () => page).discover((connectors) => {
+  const stop = evmOfPage({}, () => page).discover((connectors) => {
     found = connectors
   })
   stop()

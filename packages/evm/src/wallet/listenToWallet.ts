@@ -2,7 +2,9 @@ import type { Eip1193Provider } from './eip1193.ts'
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Subscribes to a wallet's events; returns the undo. Some wallets lack `on` or `removeListener`. */
+/**
+ * Subscribes to a wallet's events; returns a function that unsubscribes. Some wallets lack `on` or `removeListener`.
+ */
 export function listenToWallet(provider: Eip1193Provider, handlers: Handlers): () => void {
   const entries = Object.entries(handlers)
   for (const [event, handler] of entries) {

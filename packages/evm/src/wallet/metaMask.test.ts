@@ -1,4 +1,4 @@
-import { toNetwork } from '@latchkey/core'
+import { defineNetwork } from '@latchkey/core'
 import {
   codeOf,
   createFakeEvmWallet,
@@ -12,7 +12,7 @@ import {
 } from '@latchkey/testing'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { evmOfPage } from '../evm.ts'
 import { announceTo } from '../testing/announceTo.ts'
 import { metaMaskExtension } from '../testing/metaMaskExtension.ts'
 
@@ -39,8 +39,11 @@ async function openSite(): Promise<Site> {
   const page = new EventTarget()
   announceTo(page, wallet.info, metaMaskExtension(wallet))
   const opened = await openTestAdapter({
-    adapter: createEvmAdapter({}, () => page),
-    networks: [toNetwork(toViemChain(chain)), toNetwork(toViemChain({ ...chain, chainId: 10 }))],
+    adapter: evmOfPage({}, () => page),
+    networks: [
+      defineNetwork(toViemChain(chain)),
+      defineNetwork(toViemChain({ ...chain, chainId: 10 })),
+    ],
   })
   return {
     ...opened,

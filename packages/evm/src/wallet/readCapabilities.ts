@@ -1,8 +1,7 @@
 import type { WalletCapabilities } from '@latchkey/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import { readWallet } from './askWallet.ts'
-import type { Signer } from './requireSigner.ts'
+import { readWallet, type Signer } from './askWallet.ts'
 
 const capabilities = v.record(v.string(), v.unknown())
 const atomic = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })

@@ -16,7 +16,7 @@ export type ChainToAdd = {
 
 type Wallet = { provider: Eip1193Provider; wallet: string }
 
-/** Some wallets answer before they have switched; these delays poll for the new chain id. */
+/** Some wallets respond before they have switched; these delays poll for the new chain id. */
 const arrivalDelaysMs = [0, 50, 100, 200, 400]
 
 /**

@@ -32,7 +32,7 @@ export function parseHash(reply: unknown): Hex {
 
 /** @throws wallet/failed, wallet/signature-pending */
 export function parseSignature(reply: unknown): Hex {
-  // A Safe answers `0x` when the message is signed on chain, or when other owners have to confirm it first.
+  // A Safe returns `0x` when the message is signed on chain, or when other owners have to confirm it first.
   if (reply === '0x') throw new LatchkeyError('wallet/signature-pending', {})
   return parse(signature, reply)
 }

@@ -1,5 +1,5 @@
-import type { Caip2, Connector } from '@latchkey/core'
-import type { SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
+import type { CaipNetworkId, Connector } from '@latchkey/core'
+import type { WalletSession, WalletSessionEvent } from '@latchkey/core/adapter'
 import { codeOf, type PolkadotKey, payloadBytes, polkadotKey } from '@latchkey/testing'
 import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
@@ -18,10 +18,10 @@ const connector: Connector = {
 beforeAll(() => cryptoWaitReady())
 
 /** A session with a wallet that signs with a real key, as a phone wallet does. */
-function phone(key: PolkadotKey, chains: readonly Caip2[]) {
-  const watchers = new Set<(event: SharedSessionEvent) => void>()
+function phone(key: PolkadotKey, chains: readonly CaipNetworkId[]) {
+  const watchers = new Set<(event: WalletSessionEvent) => void>()
   const methods: string[] = []
-  const session: SharedSession = {
+  const session: WalletSession = {
     topic: 'a1b2',
     peer: { name: 'Phone Wallet', icon: null, url: null },
     namespaces: () => ['polkadot'],
@@ -81,7 +81,7 @@ test('polkadotSigner signs bytes over a Polkadot session', async () => {
   expect(signatureVerify(u8aWrapBytes('hello'), signature, account().address).isValid).toBe(true)
 })
 
-test('a Polkadot session switches to a network of the session and refuses others', async () => {
+test('a Polkadot session switches to a network of the session and rejects others', async () => {
   const { client, account } = await openTestChain()
   const key = polkadotKey('Phone', 'sr25519')
   const { session } = phone(key, [main, kusama.caipNetworkId])

@@ -169,7 +169,7 @@ describe('the connection', () => {
     expect(connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('switchAccount puts another Polkadot account first, also after a reload', async () => {
+  test('switchAccount puts another Polkadot account first, and keeps it first after a reload', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     const bob = before.accounts()[1]

@@ -1,6 +1,16 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
-import type { InjectedSigner } from '../wallet/polkadotProvider.ts'
+
+/** Bytes to sign, as hex. */
+export type PolkadotPayload = { address: string; data: string; type: 'bytes' | 'payload' }
+
+export type Signed = { id?: number | undefined; signature: `0x${string}` }
+
+/** A signer for polkadot.js. */
+export type InjectedSigner = {
+  signRaw?(payload: PolkadotPayload): Promise<Signed>
+  signPayload?(payload: never): Promise<Signed>
+}
 
 /** An open connection to a Polkadot wallet, injected or over a session. */
 export type PolkadotConnection = WalletConnection & {
@@ -9,6 +19,6 @@ export type PolkadotConnection = WalletConnection & {
   /** Signs a transaction's payload; returns the wallet's unparsed answer. */
   signPayload(payload: { address: string }): Promise<unknown>
   /** Only changes the address format: injected wallets have no active network. */
-  switchNetwork(id: Caip2): WalletState
+  switchNetwork(id: CaipNetworkId): WalletState
   signer: InjectedSigner | null
 }

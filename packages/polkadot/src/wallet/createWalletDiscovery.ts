@@ -2,14 +2,14 @@ import type { Connector } from '@latchkey/core'
 import type { BrowserWindow } from './browserWindow.ts'
 
 /** A wallet's entry in `injectedWeb3` before the visitor has approved the page. */
-export type InjectedWindow = { enable(origin: string): Promise<unknown> }
+type InjectedWindow = { enable(origin: string): Promise<unknown> }
 
 export type DiscoveredWallet = { connector: Connector; extension: InjectedWindow }
 
 /** The Polkadot wallets that live in this page. */
 export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
-  /** Calls back when there may be a change; returns the undo. */
+  /** Calls back when there may be a change; returns a function that unsubscribes. */
   watch(onChange: () => void): () => void
 }
 

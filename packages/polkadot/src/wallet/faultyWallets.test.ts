@@ -52,7 +52,7 @@ test.each([
   expect(await codeOf(client.connect({ connector }))).toBe(code)
 })
 
-test('a Polkadot wallet that never answers is abandoned when the visitor aborts', async () => {
+test('a Polkadot wallet that never responds is abandoned when the visitor aborts', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: 'hang' },
   })

@@ -1,10 +1,9 @@
-import { type Account, type Caip2, LatchkeyError, parseCaip2 } from '@latchkey/core'
+import { type Account, type CaipNetworkId, LatchkeyError, parseCaipNetworkId } from '@latchkey/core'
 import { askWallet, type WalletState } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
+import type { InjectedSigner, PolkadotConnection } from '../connection/polkadotConnection.ts'
 import type { DiscoveredWallet } from './createWalletDiscovery.ts'
-import type { InjectedSigner } from './polkadotProvider.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { formatOf, type Ss58Formats } from './ss58Formats.ts'
 
@@ -26,12 +25,12 @@ type Injected = {
   signer?: InjectedSigner
 }
 
-export type OpenOptions = { origin: string; network: Caip2; formats: Ss58Formats }
+export type OpenWalletOptions = { origin: string; network: CaipNetworkId; formats: Ss58Formats }
 
-/** Enables the wallet for the page. A wallet that has authorised the page before does not prompt. */
+/** Enables the wallet for the page. A wallet that has authorized the page before does not prompt. */
 export async function openInjectedWallet(
   { extension }: DiscoveredWallet,
-  options: OpenOptions,
+  options: OpenWalletOptions,
 ): Promise<PolkadotConnection> {
   const injected = await askWallet('enable', () => extension.enable(options.origin))
   if (!isInjected(injected)) throw new LatchkeyError('wallet/failed', { code: null })
@@ -78,8 +77,12 @@ export async function openInjectedWallet(
 }
 
 /** The accounts of this network, in its SS58 format. Ethereum-type accounts are left out: they sign differently. */
-function toAccounts(listed: Listed, chainId: Caip2, { formats }: OpenOptions): readonly Account[] {
-  const genesis = `0x${parseCaip2(chainId).reference}`
+function toAccounts(
+  listed: Listed,
+  chainId: CaipNetworkId,
+  { formats }: OpenWalletOptions,
+): readonly Account[] {
+  const genesis = `0x${parseCaipNetworkId(chainId).reference}`
   const accounts = listed
     .filter(({ genesisHash }) => !genesisHash || genesisHash.startsWith(genesis))
     .flatMap(({ address, name, type }): Account[] => {
@@ -100,13 +103,13 @@ function toAccounts(listed: Listed, chainId: Caip2, { formats }: OpenOptions): r
 }
 
 function watchAccounts(injected: Injected, onAccounts: (accounts: Listed) => void): () => void {
-  const undo = injected.accounts.subscribe?.((accounts) => {
+  const unsubscribe = injected.accounts.subscribe?.((accounts) => {
     const parsed = v.safeParse(listedAccounts, accounts)
     // A change with invalid data disconnects.
     onAccounts(parsed.success ? parsed.output : [])
   })
   return () => {
-    if (typeof undo === 'function') undo()
+    if (typeof unsubscribe === 'function') unsubscribe()
   }
 }
 

@@ -1,11 +1,14 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
-import { askWallet, openSessionConnection, type SharedSession } from '@latchkey/core/adapter'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
+import { askWallet, openSessionConnection, type WalletSession } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
 import { decodeSs58 } from './ss58.ts'
 
 /** A Polkadot wallet over a session (WalletConnect). */
-export function openSessionWallet(session: SharedSession, active: Caip2): PolkadotConnection {
+export function openSessionWallet(
+  session: WalletSession,
+  active: CaipNetworkId,
+): PolkadotConnection {
   const connection = openSessionConnection({
     session,
     namespace: 'polkadot',

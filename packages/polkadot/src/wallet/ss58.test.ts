@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 
 const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
-// 46 and 47 are reserved; polkadot.js refuses them.
+// 46 and 47 are reserved; polkadot.js rejects them.
 const format = fc
   .integer({ min: 0, max: 16_383 })
   .filter((format) => format !== 46 && format !== 47)

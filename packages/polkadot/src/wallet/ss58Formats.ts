@@ -1,4 +1,4 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
 
 /** SS58 address formats of the common networks. */
@@ -14,10 +14,10 @@ const knownFormats: Readonly<Record<string, number>> = {
 /** The generic Substrate format. */
 const genericFormat = 42
 
-/** SS58 formats of further networks, by CAIP-2 id. */
-export type Ss58Formats = Readonly<Partial<Record<Caip2, number>>>
+/** SS58 prefixes of additional networks, by CAIP-2 id. */
+export type Ss58Formats = Readonly<Partial<Record<CaipNetworkId, number>>>
 
 /** The SS58 format (prefix) of a network. */
-export function formatOf(network: Caip2, formats: Ss58Formats): number {
+export function formatOf(network: CaipNetworkId, formats: Ss58Formats): number {
   return formats[network] ?? ownValue(knownFormats, network) ?? genericFormat
 }

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadedScreen } from '../modal/flow.ts'
-import { pushView } from '../modal/navigate.ts'
-import { viewTable } from '../modal/viewTable.ts'
 import { prepareModal } from '../mount/mountModal.ts'
+import { loadedScreen } from '../navigation/flow.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
+import { viewTable } from '../views/viewTable.ts'
 
 async function renderConnectedModal() {
   const fixture = await renderTestModal()

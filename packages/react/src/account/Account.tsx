@@ -2,13 +2,13 @@ import { activeConnection, type Connected, type Latchkey } from '@latchkey/core'
 import { findNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { defineFlow } from '../defineFlow.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import type { View } from '../modal/view.ts'
+import type { Flow, FlowScreen } from '../navigation/flow.ts'
+import type { View } from '../navigation/view.ts'
 import { roundActionsCss } from '../parts/roundActions.css.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -18,12 +18,12 @@ import { AccountValueSkeleton } from './AccountValueSkeleton.tsx'
 import { accountCss } from './account.css.ts'
 import { BackUpNotice } from './BackUpNotice.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
-import { useHoldingViews } from './useHoldingViews.ts'
+import { canListTokens, useHoldingViews } from './useHoldingViews.ts'
 
 // Separate chunks, fetched together with the account: with them it would exceed its budget of 14 kB.
 const total: Flow = { id: 'total', load: async () => (await import('./Total.tsx')).totalFlow }
 const accountTabs: Flow = {
-  id: 'holdings',
+  id: 'accountTabs',
   load: async () => (await import('./AccountTabs.tsx')).accountTabsFlow,
 }
 
@@ -31,7 +31,7 @@ const view: View = { name: 'Account' }
 
 /** The Account view of every kind of wallet: name, total value, actions, and tabs with the holdings. */
 export function Account(): JSX.Element {
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   const text = useText(accountText)
   if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
   return <ConnectedAccount connection={connection} />
@@ -42,13 +42,13 @@ function ConnectedAccount(props: { connection: Connected }): JSX.Element {
   const [account] = connection.accounts
   const latchkey = useLatchkey()
   const network = useStore(latchkey.network, (state) => findNetwork(state, connection.chainId))
-  const canListTokens = useHoldingViews(account.namespace).includes('Tokens')
+  const isTokenAccount = useHoldingViews(account.namespace).includes('Tokens')
   return (
     <div className="account">
       <AccountHeader connection={connection} />
       {network ? (
         <>
-          {canListTokens ? (
+          {isTokenAccount ? (
             <InnerScreen flow={total} view={view} fallback={<AccountValueSkeleton />} />
           ) : (
             <NativeBalance account={account} network={network} />
@@ -69,6 +69,8 @@ export const accountFlow: FlowScreen = defineFlow({
 })
 
 function innerFlows(latchkey: Latchkey): readonly Flow[] {
-  if (!activeConnection(latchkey)) return []
-  return latchkey.options.getState().endpoints?.api ? [total, accountTabs] : [accountTabs]
+  const connection = activeConnection(latchkey)
+  if (!connection) return []
+  const [{ namespace }] = connection.accounts
+  return canListTokens(latchkey, namespace) ? [total, accountTabs] : [accountTabs]
 }

@@ -1,9 +1,15 @@
-import { connectShared, isConnected, loginOf, openModal, type SharedWallet } from '@latchkey/core'
-import type { SharedSession, SharedWalletClient } from '@latchkey/core/adapter'
+import {
+  connectShared,
+  isConnected,
+  loginOf,
+  openModal,
+  type SharedConnector,
+} from '@latchkey/core'
+import type { SharedConnectorClient, WalletSession } from '@latchkey/core/adapter'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { goBack } from '../modal/navigate.ts'
+import { goBack } from '../navigation/navigate.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
@@ -32,7 +38,7 @@ test('a press on the account’s name opens AccountSettings with address, wallet
 test('AccountSettings has no network row where the site forbids switching', async () => {
   const { bodyText } = await renderAccountModal({
     view: { name: 'AccountSettings' },
-    enableNetworkSwitch: false,
+    modal: { networkSwitch: false },
   })
   await expect.element(button(/^Choose account name/)).toBeVisible()
   expect(bodyText()).not.toContain('Network')
@@ -40,11 +46,11 @@ test('AccountSettings has no network row where the site forbids switching', asyn
 
 /** An embedded wallet without a vault: `client` has what the test needs of it. */
 function loginWallet(
-  client: Partial<SharedWalletClient>,
-  changes: Partial<SharedSession>,
-): SharedWallet {
+  client: Partial<SharedConnectorClient>,
+  changes: Partial<WalletSession>,
+): SharedConnector {
   const chain = inject('localChain')
-  const session: SharedSession = {
+  const session: WalletSession = {
     topic: 'login',
     peer: { name: 'Login', icon: null, url: null },
     namespaces: () => ['eip155'],
@@ -71,10 +77,10 @@ function loginWallet(
   }
 }
 
-async function logIn(client: Partial<SharedWalletClient>, session: Partial<SharedSession> = {}) {
+async function logIn(client: Partial<SharedConnectorClient>, session: Partial<WalletSession> = {}) {
   const fixture = await renderTestModal({
     endpoints: { api: inject('testServer') },
-    sharedWallets: [loginWallet(client, session)],
+    connectors: [loginWallet(client, session)],
   })
   await connectShared(fixture.latchkey, { id: 'embedded', onUri: () => {} })
   openModal(fixture.latchkey)

@@ -3,10 +3,10 @@ import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
@@ -25,7 +25,7 @@ import { UpgradeRow } from './UpgradeRow.tsx'
 
 /** The AccountSettings view: address, wallet or login, network, name, backup of the embedded wallet, and Disconnect. */
 export function AccountSettings(): JSX.Element {
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   const text = useText(accountText)
   if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
   return (
@@ -49,7 +49,7 @@ export function AccountSettings(): JSX.Element {
   )
 }
 
-/** The wallet, or the social account of a login. An e-mail login has a row with its address instead. */
+/** The wallet, or the social account of a login. An email login has a row with its address instead. */
 function ConnectionFact(props: { connection: Connected }): JSX.Element | null {
   const { connector } = props.connection
   const text = useText(accountText)

@@ -2,14 +2,14 @@ import type { Connected, Latchkey } from '@latchkey/core'
 import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
+import { defineFlow } from '../defineFlow.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { InnerView } from '../modal/InnerView.tsx'
-import type { View } from '../modal/view.ts'
-import { flowOf } from '../modal/viewRegistry.ts'
+import type { Flow, FlowScreen } from '../navigation/flow.ts'
+import type { View } from '../navigation/view.ts'
+import { flowOf } from '../navigation/viewRegistry.ts'
 import { Tabs } from '../parts/Tabs.tsx'
 import { tabsCss } from '../parts/tabs.css.ts'
 import { accountText } from '../text/en/account.ts'
@@ -20,7 +20,7 @@ import { type HoldingView, useHoldingViews } from './useHoldingViews.ts'
 
 function AccountTabsScreen(): JSX.Element | null {
   const active = useActiveAccount()
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   if (connection.status !== 'connected') return null
   return active ? (
     <AccountTabs connection={connection} />

@@ -1,14 +1,14 @@
 import type { Connected } from '@latchkey/core'
 import { type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 
 /**
- * The e-mail address of the login, with a link to change it. Hidden after a social login, which has no address to
+ * The email address of the login, with a link to change it. Hidden after a social login, which has no address to
  * change.
  */
 export function EmailRow(props: { connection: Connected }): JSX.Element | null {
@@ -19,7 +19,7 @@ export function EmailRow(props: { connection: Connected }): JSX.Element | null {
   useEffect(() => {
     if (!isLogin) return
     let isMounted = true
-    latchkey.sharedWallet('embedded').then(
+    latchkey.sharedConnector('embedded').then(
       (client) =>
         isMounted && setEmail(client.openEmailChange ? (client.user?.()?.email ?? null) : null),
       // The change needs the embedded wallet's code.

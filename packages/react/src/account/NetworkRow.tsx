@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { accountText } from '../text/en/account.ts'
@@ -19,7 +19,7 @@ export function NetworkRow(): JSX.Element | null {
   const state = useStore(latchkey.network)
   const network = findNetwork(state, state.active)
   const name = network?.name ?? names.unknownNetwork
-  if (!options.enableNetworkSwitch || (network && state.networks.length < 2)) return null
+  if (!options.modal.networkSwitch || (network && state.networks.length < 2)) return null
   const handlePress = () => {
     track(latchkey, { event: 'CLICK_NETWORKS' })
     pushView(latchkey, { name: 'Networks' })

@@ -6,9 +6,9 @@ import {
   connectShared,
   isConnected,
   openModal,
-  type SharedWallet,
+  type SharedConnector,
 } from '@latchkey/core'
-import type { SharedSession } from '@latchkey/core/adapter'
+import type { WalletSession } from '@latchkey/core/adapter'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -16,8 +16,8 @@ import { createPublicClient, erc20Abi, http } from 'viem'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatAmount } from '../format/formatAmount.ts'
-import { pushView } from '../modal/navigate.ts'
-import { openView } from '../modal/openView.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { openView } from '../navigation/openView.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
@@ -123,10 +123,10 @@ test('the Profile view lists the wallets of two namespaces, switches between the
 })
 
 /** An embedded wallet with real keys; a fixed session replaces the vault's. */
-function loginWallet(): SharedWallet {
+function loginWallet(): SharedConnector {
   const chain = inject('localChain')
   const { spare4 } = localAccounts
-  const session: SharedSession = {
+  const session: WalletSession = {
     topic: 'login',
     peer: { name: 'Login', icon: null, url: null },
     namespaces: () => ['eip155'],
@@ -150,7 +150,7 @@ const ordered = { analytics: false, walletFeaturesOrder: ownersOrder }
 test('the embedded wallet’s account shows its total, its actions in the owner’s order, and its tokens', async () => {
   const { latchkey, modal } = await renderTestModal({
     endpoints: { api: inject('testServer') },
-    sharedWallets: [loginWallet()],
+    connectors: [loginWallet()],
     features: ordered,
   })
   await connectShared(latchkey, { id: 'embedded', onUri: () => {} })
@@ -179,6 +179,7 @@ async function checkAccount(modal: () => ShadowRoot | null): Promise<void> {
   const total = cents(find('.total')[0]?.textContent)
   expect(Number(total - sum)).toBeLessThan(rows.length)
   expect(total >= sum).toBe(true)
+  expect(find('[role=tab]').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
   await page.getByRole('tab', { name: 'NFTs' }).click()
   await expect.element(button(/Tool 3/)).toBeVisible()
   await page.getByRole('tab', { name: 'Activity' }).click()
@@ -186,6 +187,8 @@ async function checkAccount(modal: () => ShadowRoot | null): Promise<void> {
   expect(await axeViolations()).toEqual([])
   await button(/^Receive$/).click()
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.element(page.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
 }
 
 test('the network list shows the account’s balance on each network as read from the chain', async () => {

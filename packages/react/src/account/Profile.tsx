@@ -1,8 +1,8 @@
 import type { JSX } from 'react'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -14,7 +14,7 @@ import { Wallets } from './Wallets.tsx'
 /** The Profile view: the full address, the wallet's other accounts, and the other connected wallets. */
 export function Profile(): JSX.Element {
   const latchkey = useLatchkey()
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   const text = useText(accountText)
   if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
   return (

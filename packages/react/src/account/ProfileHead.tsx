@@ -10,7 +10,7 @@ import { accountText } from '../text/en/account.ts'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The account's avatar, name and full address. `children`: further facts. */
+/** The account's avatar, name and full address. `children`: more facts. */
 export function ProfileHead(props: { connection: Connected; children?: ReactNode }): JSX.Element {
   const [account] = props.connection.accounts
   const text = useText(accountText)

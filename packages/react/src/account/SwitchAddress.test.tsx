@@ -1,5 +1,5 @@
-import { balancesQuery, queriesOf } from '@latchkey/core'
 import { sortTokens } from '@latchkey/core/internal'
+import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,8 +22,8 @@ test('SwitchAddress lists each account with its total in USD, and a press uses t
   await expect.poll(rows, pollTimeout).toEqual(ordered)
   const shown = (address: string) => find(`[data-row="${address}"] .row-end`)[0]?.textContent
   for (const account of connection().accounts) {
-    const query = balancesQuery(latchkey, account, connection().chainId)
-    const { totalUsd } = sortTokens(await queriesOf(latchkey).fetchQuery(query))
+    const query = getTokensQueryOptions(latchkey, { account, network: connection().chainId })
+    const { totalUsd } = sortTokens(await getQueryClient(latchkey).fetchQuery(query))
     await expect
       .poll(() => shown(account.address), pollTimeout)
       .toBe(formatUsd(totalUsd ?? 0n, 'en'))

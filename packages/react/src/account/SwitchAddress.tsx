@@ -1,24 +1,24 @@
 import {
   type Account,
-  balancesQuery,
-  type Caip2,
+  type CaipNetworkId,
   type Connected,
   closeModal,
   switchAccount,
 } from '@latchkey/core'
 import { sortTokens } from '@latchkey/core/internal'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { showToast } from '../modal/showToast.ts'
+import { showToast } from '../navigation/showToast.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -30,7 +30,7 @@ import { purposeOf } from './purposeOf.ts'
 
 /** The SwitchAddress view: each account of the wallet with its total value; a press uses it and closes the modal. */
 export function SwitchAddress(): JSX.Element {
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   const text = useText(accountText)
   if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
   return (
@@ -80,7 +80,7 @@ function Addresses(props: { connection: Connected }): JSX.Element {
 
 function AddressRow(props: {
   account: Account
-  network: Caip2
+  network: CaipNetworkId
   number: number
   purpose: string
   isCurrent: boolean
@@ -115,9 +115,9 @@ function AddressRow(props: {
 }
 
 /** The value of the account's tokens on the network in USD; empty until it is known, and where nothing has a price. */
-function useTotal(account: Account, network: Caip2): string {
+function useTotal(account: Account, network: CaipNetworkId): string {
   const { tag } = useLanguage()
-  const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network))
+  const { data } = useInstanceQuery(getTokensQueryOptions(useLatchkey(), { account, network }))
   const total = data ? sortTokens(data).totalUsd : null
   return total === null ? '' : formatUsd(total, tag)
 }

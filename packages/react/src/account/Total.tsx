@@ -1,14 +1,15 @@
-import { type Account, balancesQuery, type Network } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
 import { sortTokens } from '@latchkey/core/internal'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useIsNetworkServed } from '../hooks/useIsNetworkServed.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen } from '../modal/flow.ts'
+import type { FlowScreen } from '../navigation/flow.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { AccountValueSkeleton } from './AccountValueSkeleton.tsx'
@@ -25,12 +26,12 @@ function Total(props: { account: Account; network: Network }): JSX.Element {
   const text = useText(accountText)
   const { tag } = useLanguage()
   const isNetworkSupported = useIsNetworkServed(network.caipNetworkId)
-  const query = balancesQuery(useLatchkey(), account, network.caipNetworkId)
+  const query = getTokensQueryOptions(useLatchkey(), { account, network: network.caipNetworkId })
   const { data, isError } = useInstanceQuery(query)
   if (!data && !isError) return <AccountValueSkeleton />
   const totalUsd = data ? sortTokens(data).totalUsd : null
   const isEmpty = data?.length === 0 && isNetworkSupported
-  // Without prices, or while the server does not answer, the chain still tells the native balance.
+  // Without prices, or if the server doesn't respond, the native balance comes from the chain.
   if (totalUsd === null && !isEmpty) return <NativeBalance {...props} />
   const [, whole = '', cents = ''] = /^(.*?)(\D\d\d)?$/.exec(formatUsd(totalUsd ?? 0n, tag)) ?? []
   return (

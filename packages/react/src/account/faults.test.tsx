@@ -1,8 +1,8 @@
-import { queriesOf } from '@latchkey/core'
+import { getQueryClient } from '@latchkey/core/query'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { replaceView } from '../modal/navigate.ts'
-import type { View } from '../modal/view.ts'
+import { replaceView } from '../navigation/navigate.ts'
+import type { View } from '../navigation/view.ts'
 import { type Interceptor, interceptFetch, withJson } from '../testing/interceptFetch.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
@@ -32,7 +32,7 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
     view: { name: 'Tokens' },
     failed: 'Token Balance Unavailable',
     sign: /^Ether/,
-    key: 'balances',
+    key: 'tokens',
   },
   { view: { name: 'Nfts' }, failed: 'Failed to fetch NFTs', sign: /Tool 3/, key: 'nfts' },
   {
@@ -45,7 +45,7 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
 
 describe.for(faults)('a server that %s', ([, interceptor]) => {
   test.for(views)(
-    'when the server’s answer is faulty, the view $view.name shows an error, and Try again loads it',
+    'when the server’s response is invalid, the view $view.name shows an error, and Try again loads it',
     async ({ view, failed, sign, key }) => {
       const restore = interceptFetch(interceptor)
       const { bodyText } = await renderAccountModal({ view })
@@ -53,9 +53,9 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
       await expect.element(page.getByRole('alert').first()).toBeVisible()
       expect(await axeViolations()).toEqual([])
       // Tokens retry only after 30 s; `Tokens.test.tsx` covers that.
-      if (key === 'balances') return
+      if (key === 'tokens') return
       const again = page.getByRole('button', { name: /^Try again/ })
-      // An open list refetches by itself once the server answers. The server recovers inside the click, so only the press
+      // An open list refetches by itself once the server responds. The server recovers inside the click, so only the press
       // can have caused the refetch.
       again.element().addEventListener('click', restore, { capture: true, once: true })
       await again.click()
@@ -63,7 +63,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     },
   )
 
-  test('when the server’s answer is faulty, the account name field and Buy show an error, and Try again loads Buy', async () => {
+  test('when the server’s response is invalid, the account name field and Buy show an error, and Try again loads Buy', async () => {
     const restore = interceptFetch(interceptor)
     const { latchkey, bodyText } = await renderAccountModal({
       view: { name: 'RegisterAccountName' },
@@ -71,7 +71,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
     await expect.poll(bodyText, pollTimeout).toContain('We can’t check names right now')
     await expect.element(page.getByRole('button', { name: /^Register/ })).toBeDisabled()
-    replaceView(latchkey, { name: 'OnRamp' })
+    replaceView(latchkey, { name: 'Onramp' })
     await expect.poll(bodyText, pollTimeout).toContain('We couldn’t load the ways to pay')
     expect(await axeViolations()).toEqual([])
     restore()
@@ -81,15 +81,16 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
   })
 
   test.for(views)(
-    'a refetch with a faulty answer removes nothing that the view $view.name already shows',
+    'a refetch with an invalid response removes nothing that the view $view.name already shows',
     async (one) => {
-      const { latchkey, connection, bodyText } = await renderAccountModal({ view: one.view })
+      const { latchkey, bodyText } = await renderAccountModal({ view: one.view })
       const row = page.getByRole('button', { name: one.sign }).first()
       await expect.element(row).toBeVisible()
       const before = bodyText().length
       interceptFetch(interceptor)
-      const queryKey = [one.key, connection().chainId, connection().accounts[0].address]
-      await queriesOf(latchkey).invalidateQueries({ queryKey })
+      const queryKey = ['latchkey', one.key]
+      expect(getQueryClient(latchkey).getQueriesData({ queryKey })).toHaveLength(1)
+      await getQueryClient(latchkey).invalidateQueries({ queryKey })
       await expect.element(row).toBeVisible()
       expect(bodyText().length).toBeGreaterThanOrEqual(before)
     },
@@ -97,7 +98,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
 })
 
 test.for(views)(
-  'the view $view.name shows a skeleton while the server is slow, then the server’s answer',
+  'the view $view.name shows a skeleton while the server is slow, then the server’s response',
   async (one) => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
@@ -128,7 +129,7 @@ test('Try again at the account name field checks a name that the server could no
 })
 
 test.for(views)(
-  'the view $view.name shows an error when the server’s answer has entries of another network',
+  'the view $view.name shows an error when the server’s response has entries of another network',
   async (one) => {
     const moved = (body: unknown) =>
       JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))

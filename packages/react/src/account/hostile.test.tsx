@@ -1,4 +1,4 @@
-import { queriesOf } from '@latchkey/core'
+import { getQueryClient } from '@latchkey/core/query'
 import {
   nft,
   onrampProvider,
@@ -10,7 +10,7 @@ import {
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pushView, replaceView } from '../modal/navigate.ts'
+import { pushView, replaceView } from '../navigation/navigate.ts'
 import {
   onrampSamples,
   purchaseSample,
@@ -37,8 +37,8 @@ function cachedItems<Item>(
   key: string,
   of: (data: never) => readonly Item[],
 ) {
-  return queriesOf(fixture.latchkey)
-    .getQueriesData({ queryKey: [key] })
+  return getQueryClient(fixture.latchkey)
+    .getQueriesData({ queryKey: ['latchkey', key] })
     .flatMap(([, data]) => (data === undefined ? [] : of(data as never)))
 }
 
@@ -68,7 +68,7 @@ test('hostile token strings from the server are inert in the token list, on the 
   const hidden = page.getByRole('button', { name: /^Show \d+ hidden/ })
   await hidden.click()
   expect(await scrollThrough(watched)).toBe(stringCount)
-  const all = cachedItems(fixture, 'balances', (data: readonly never[]) => data)
+  const all = cachedItems(fixture, 'tokens', (data: readonly never[]) => data)
   expect(all).toHaveLength(stringCount)
   await walkThrough(
     watched,
@@ -180,13 +180,13 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
     '/quotes': () => ({ quotes, refusals: [] }),
   })
   const injections = watchInjections()
-  const fixture = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const fixture = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   const watched = { fixture, injections }
   await expect.poll(() => fixture.find('.buy-got bdi').length, pollTimeout).toBe(1)
-  pushView(fixture.latchkey, { name: 'OnRampFiatSelect' })
+  pushView(fixture.latchkey, { name: 'OnrampFiatSelect' })
   await expect.poll(() => fixture.find('[part~=currency]').length, pollTimeout).toBeGreaterThan(100)
   expectNoInjection(watched)
-  replaceView(fixture.latchkey, { name: 'OnRampProviders' })
+  replaceView(fixture.latchkey, { name: 'OnrampProviders' })
   await expect.poll(() => fixture.find('[part~=provider]').length, pollTimeout).toBe(stringCount)
   expectNoInjection(watched)
   await walkThrough(
@@ -197,7 +197,7 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
       seller: null,
     })),
   )
-  replaceView(fixture.latchkey, { name: 'OnRampTokenSelect' })
+  replaceView(fixture.latchkey, { name: 'OnrampTokenSelect' })
   await expect.poll(() => fixture.find('.virtual > li').length, pollTimeout).toBeGreaterThan(3)
   await scrollThrough(watched)
   expect(await injections.sideEffects()).toEqual([])

@@ -1,10 +1,11 @@
-import { type Connected, type Network, queriesOf } from '@latchkey/core'
+import type { Connected, Network } from '@latchkey/core'
 import { labelAccount } from '@latchkey/core/internal'
+import { getQueryClient } from '@latchkey/core/query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pushView, replaceView } from '../modal/navigate.ts'
-import type { View } from '../modal/view.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView, replaceView } from '../navigation/navigate.ts'
+import type { View } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import {
   expectNoInjection,
@@ -28,7 +29,7 @@ async function showEach(
 ): Promise<void> {
   const { latchkey } = watched.fixture
   for (const view of views) {
-    viewsOf(latchkey).setState({ stack: [view] })
+    viewStoreOf(latchkey).setState({ stack: [view] })
     await waitForRender()
     for (const row of takeSample(rows)) {
       await change(row)
@@ -89,7 +90,7 @@ test('hostile account names and avatars are inert in the modal, from the server,
     [{ name: 'Account' }, { name: 'Profile' }],
     async (next) => {
       row = next
-      await queriesOf(latchkey).refetchQueries({ queryKey: ['identity'] })
+      await getQueryClient(latchkey).refetchQueries({ queryKey: ['latchkey', 'identity'] })
     },
   )
   await showEach({ fixture, injections }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/core'
 
-/** The account's type in words, where it tells the wallet's accounts apart; empty otherwise. */
+/** A label for the account's type, if it distinguishes the wallet's accounts; otherwise empty. */
 export function purposeOf(
   { type }: Account,
   accounts: readonly Account[],

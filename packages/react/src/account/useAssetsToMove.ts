@@ -1,5 +1,6 @@
-import { balancesQuery, type TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core'
 import { assetsToMove, type Move, sendCostQuery } from '@latchkey/core/internal'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -12,7 +13,9 @@ export function useAssetsToMove({
   network,
 }: MoveAccounts): readonly TokenBalance[] | null {
   const latchkey = useLatchkey()
-  const { data } = useInstanceQuery(balancesQuery(latchkey, from, network.caipNetworkId))
+  const { data } = useInstanceQuery(
+    getTokensQueryOptions(latchkey, { account: from, network: network.caipNetworkId }),
+  )
   const cost = useInstanceQuery(
     sendCostQuery(latchkey, { account: from, network, token: null, to: to.address }),
   )

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/core'
+import type { Latchkey, Namespace } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -9,6 +9,12 @@ const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
   Tokens: ['eip155', 'solana'],
   Nfts: ['eip155'],
   Transactions: ['eip155', 'solana'],
+}
+
+/** Whether the account view of this namespace begins with the value of its tokens. */
+export function canListTokens(latchkey: Latchkey, namespace: Namespace): boolean {
+  const { endpoints } = latchkey.options.getState()
+  return Boolean(endpoints?.api) && namespaces.Tokens.includes(namespace)
 }
 
 /** Which holdings of an account can be listed: those of its namespace, and only with a server. */

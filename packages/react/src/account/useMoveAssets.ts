@@ -1,4 +1,6 @@
-import { queriesOf, type TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core'
+import { mutationRules } from '@latchkey/core/internal'
+import { getQueryClient } from '@latchkey/core/query'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -22,6 +24,7 @@ export function useMoveAssets(accounts: MoveAccounts): AssetMoves {
   const [moved, setMoved] = useState<ReadonlySet<TokenBalance>>(new Set())
   const moving = useMutation(
     {
+      ...mutationRules,
       mutationFn: async (assets: readonly TokenBalance[]) => {
         setPlan(assets)
         const { moveAsset } = await import('./moveAsset.ts')
@@ -31,7 +34,7 @@ export function useMoveAssets(accounts: MoveAccounts): AssetMoves {
         }
       },
     },
-    queriesOf(latchkey),
+    getQueryClient(latchkey),
   )
   const assets = plan ?? listed
   return {

@@ -1,16 +1,16 @@
-import { queriesOf } from '@latchkey/core'
+import { getQueryClient, getTokensQueryKey } from '@latchkey/core/query'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { interceptFetch } from '../testing/interceptFetch.ts'
-import { localVenue } from '../testing/localVenue.ts'
+import { localSwapRouters } from '../testing/localSwapRouters.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const row = (name: RegExp) => page.getByRole('button', { name })
 
 async function openToken(name: RegExp) {
-  const fixture = await renderAccountModal({ swapVenues: localVenue })
+  const fixture = await renderAccountModal({ safety: { swapRouters: localSwapRouters } })
   await row(name).click()
   return fixture
 }
@@ -61,10 +61,10 @@ test('the actions on the token page open their forms with the token filled in', 
 })
 
 test('the token page offers only Send and Receive for a token that can be neither swapped nor bought', async () => {
-  const { latchkey, connection, find } = await renderAccountModal({ swapVenues: localVenue })
+  const { latchkey, find } = await renderAccountModal({ safety: { swapRouters: localSwapRouters } })
   await expect.element(row(/^Ether/)).toBeVisible()
-  const key = ['balances', connection().chainId, connection().accounts[0].address]
-  queriesOf(latchkey).setQueryData<readonly object[]>(key, ([first] = []) => [
+  const key = getTokensQueryKey(latchkey)
+  getQueryClient(latchkey).setQueryData<readonly object[]>(key, ([first] = []) => [
     {
       ...first,
       address: localAddresses.permit2,

@@ -1,11 +1,12 @@
-import { swapTokensQuery, type TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core'
 import { canSwapOn, onrampOptionsQuery, type WalletFeature } from '@latchkey/core/internal'
+import { getSwapTokensQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { featureIcons, useFeatures } from '../hooks/useFeatures.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
-import type { View } from '../modal/view.ts'
+import type { View } from '../navigation/view.ts'
 import { RoundActions } from '../parts/RoundActions.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -33,7 +34,10 @@ function usePossibleFeatures({ token, active }: Props): Readonly<Record<WalletFe
   const latchkey = useLatchkey()
   const { network } = active
   const canSwap = canSwapOn(latchkey, network.caipNetworkId)
-  const swappable = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
+  const swappable = useInstanceQuery({
+    ...getSwapTokensQueryOptions(latchkey, { network }),
+    enabled: canSwap,
+  })
   const onramp = useInstanceQuery(onrampOptionsQuery(latchkey, network))
   // The swap form finds its token by symbol.
   const listed = swappable.data?.find((candidate) => isSameText(candidate.symbol, token.symbol))
@@ -60,7 +64,7 @@ function viewOf(feature: WalletFeature, token: TokenBalance): View {
     case 'swaps':
       return { name: 'Swap', arguments: { fromToken: token.symbol } }
     case 'onramp':
-      return { name: 'OnRamp', draft: { purchaseSymbol: token.symbol } }
+      return { name: 'Onramp', draft: { purchaseSymbol: token.symbol } }
   }
 }
 

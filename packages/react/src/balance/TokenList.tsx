@@ -6,7 +6,7 @@ import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
@@ -15,7 +15,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { PriceChange } from './PriceChange.tsx'
 
 /** In px. */
-export const tokenRowHeight = 56
+const tokenRowHeight = 56
 
 export function TokenList(props: { label: string; tokens: readonly TokenBalance[] }): JSX.Element {
   const memory = useScrollMemory('tokens')
@@ -32,7 +32,7 @@ export function TokenList(props: { label: string; tokens: readonly TokenBalance[
   )
 }
 
-export function tokenKey(token: TokenBalance): string {
+function tokenKey(token: TokenBalance): string {
   return `${token.network}/${token.address ?? ''}`
 }
 

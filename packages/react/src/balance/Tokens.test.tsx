@@ -1,11 +1,12 @@
-import { closeModal, formatUnits, openModal, queriesOf } from '@latchkey/core'
+import { closeModal, formatUnits, openModal } from '@latchkey/core'
+import { getQueryClient, getTokensQueryKey } from '@latchkey/core/query'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { formatDecimalString } from '../format/formatAmount.ts'
-import { goBack, pushView } from '../modal/navigate.ts'
+import { goBack, pushView } from '../navigation/navigate.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import {
   axeViolations,
@@ -49,8 +50,8 @@ test('Tokens shows skeletons while the balances load', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-describe('a server that does not answer', () => {
-  test('when the server does not answer, Tokens shows an error and sends no request for 30 s', async () => {
+describe('a server that does not respond', () => {
+  test('when the server does not respond, Tokens shows an error and sends no request for 30 s', async () => {
     const { bodyText } = await renderAccountModal({
       endpoints: unreachableApi,
       view: { name: 'Tokens' },
@@ -61,7 +62,7 @@ describe('a server that does not answer', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  test('when the server does not answer, Tokens keeps the cached balances listed', async () => {
+  test('when the server does not respond, Tokens keeps the cached balances listed', async () => {
     const { latchkey, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
@@ -84,8 +85,8 @@ test('the token list hides dust and spam behind a toggle', async () => {
   const { latchkey, connection, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   const [account] = connection().accounts
-  queriesOf(latchkey).setQueryData<readonly object[]>(
-    ['balances', connection().chainId, account.address],
+  getQueryClient(latchkey).setQueryData<readonly object[]>(
+    getTokensQueryKey(latchkey, { account, network: connection().chainId }),
     (known = []) => [
       ...known,
       { ...known[0], address: me, name: 'Visit free-usdc.xyz', valueUsd: null },
@@ -102,9 +103,9 @@ describe('a thousand tokens', () => {
   async function renderThousandTokens() {
     const fixture = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
-    const { connection, latchkey } = fixture
-    const key = ['balances', connection().chainId, connection().accounts[0].address]
-    queriesOf(latchkey).setQueryData<readonly object[]>(key, ([first] = []) =>
+    const { latchkey } = fixture
+    const key = getTokensQueryKey(latchkey)
+    getQueryClient(latchkey).setQueryData<readonly object[]>(key, ([first] = []) =>
       Array.from({ length: 1000 }, (_, index) => ({
         ...first,
         address: `0x${index.toString(16).padStart(40, '0')}`,

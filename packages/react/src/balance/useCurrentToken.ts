@@ -1,4 +1,5 @@
-import { balancesQuery, type TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
@@ -12,7 +13,7 @@ export function useCurrentToken(token: TokenBalance): TokenBalance {
   useLiveAccount(account && { account, network: token.network })
   const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
   const { data } = useInstanceQuery({
-    ...balancesQuery(latchkey, account ?? noAccount, token.network),
+    ...getTokensQueryOptions(latchkey, { account: account ?? noAccount, network: token.network }),
     enabled: account !== null,
   })
   return data?.find((candidate) => candidate.address === token.address) ?? token

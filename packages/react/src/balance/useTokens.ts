@@ -1,4 +1,4 @@
-import { balancesQuery, isLatchkeyError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import {
   balanceRetryBlockMs,
   balancesBlockedSince,
@@ -6,16 +6,17 @@ import {
   type SortedTokens,
   sortTokens,
 } from '@latchkey/core/internal'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import { useEffect, useMemo } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useIsNetworkServed } from '../hooks/useIsNetworkServed.ts'
 import { useNow } from '../hooks/useNow.ts'
-import { showToast } from '../modal/showToast.ts'
+import { showToast } from '../navigation/showToast.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type Tokens = {
-  /** `null` until the first answer. */
+  /** `null` until the first response. */
   holdings: SortedTokens | null
   /** When the balances were read, in ms since 1970. */
   knownSinceMs: number
@@ -34,7 +35,7 @@ export function useTokens(active: ActiveAccount, failedText: string): Tokens {
   const { account } = active
   const network = active.network.caipNetworkId
   const query = useInstanceQuery({
-    ...balancesQuery(latchkey, account, network),
+    ...getTokensQueryOptions(latchkey, { account, network }),
     refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
   })
   // A wallet may list its tokens itself (`wallet_getAssets`); otherwise the server must support the network.

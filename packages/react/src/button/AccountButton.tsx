@@ -1,22 +1,28 @@
-import { type Account, type Caip2, isConnected, type Namespace, openModal } from '@latchkey/core'
+import {
+  type Account,
+  type CaipNetworkId,
+  isConnected,
+  type Namespace,
+  openModal,
+} from '@latchkey/core'
 import { isUnsupported } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
-import { shownAccount } from '../hooks/shownAccount.ts'
-import { useLatchkeyBalance } from '../hooks/useBalance.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { usePendingCount } from '../hooks/usePendingCount.ts'
+import { useShownBalance } from '../hooks/useShownBalance.ts'
 import { useText } from '../hooks/useText.ts'
-import { openView } from '../modal/openView.ts'
+import { openView } from '../navigation/openView.ts'
 import { Avatar } from '../parts/Avatar.tsx'
+import { useLatchkeyNetwork } from '../publicHooks/useLatchkeyNetwork.ts'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ButtonContent, type ButtonSize, PageButton } from './PageButton.tsx'
+import { shownAccount } from './shownAccount.ts'
 import { TokenImage } from './TokenImage.tsx'
 
 /** Props of `AccountButton`. */
@@ -31,7 +37,7 @@ export type AccountButtonProps = {
   disabled?: boolean
 }
 
-/** Shows the connected account and opens its view. Renders nothing while no wallet is connected. */
+/** Shows the connected account and opens the account view. Renders nothing until a wallet is connected. */
 export function AccountButton(props: AccountButtonProps): JSX.Element | null {
   const content = useAccountButtonContent(props)
   return content && <PageButton {...content} size={props.size} disabled={props.disabled} />
@@ -48,8 +54,8 @@ function addressWidth(address: string): number {
 export function useAccountButtonContent(props: AccountButtonProps): ButtonContent | null {
   const latchkey = useLatchkey()
   const scope = props.namespace ? { namespace: props.namespace } : {}
-  const connection = useLatchkeyConnection(scope)
-  const isWrongNetwork = useLatchkeyNetwork().isUnsupported && !props.namespace
+  const connection = useConnection(scope)
+  const isWrongNetwork = !useLatchkeyNetwork().isSupported && !props.namespace
   const shown = shownAccount(connection)
   const pending = usePendingText(usePendingCount(shown?.account ?? null))
   if (!shown) return null
@@ -111,12 +117,12 @@ function WrongNetwork(): JSX.Element {
 }
 
 function AccountLabel(
-  props: AccountButtonProps & { account: Account; network: Caip2; pending: string | null },
+  props: AccountButtonProps & { account: Account; network: CaipNetworkId; pending: string | null },
 ): JSX.Element {
   const { account, network, namespace } = props
   const { tag } = useLanguage()
   const identity = useIdentity(account)
-  const { balance } = useLatchkeyBalance({
+  const { balance } = useShownBalance({
     pause: props.balance === 'hide',
     ...(namespace ? { namespace } : {}),
   })

@@ -15,12 +15,12 @@ export type ConnectButtonProps = {
   label?: string
   /** Default: "Connecting...". */
   loadingLabel?: string
-  /** Offers the wallets of this namespace only. */
+  /** Only offers wallets of this namespace. */
   namespace?: Namespace
   disabled?: boolean
 }
 
-/** The connect button, and `ConnectButton.Custom` to render a button of your own. */
+/** The connect button, and `ConnectButton.Custom` to render a custom button. */
 export type ConnectButtonComponent = {
   (props: ConnectButtonProps): JSX.Element
   Custom: typeof ConnectButtonCustom
@@ -31,7 +31,7 @@ function DefaultConnectButton(props: ConnectButtonProps): JSX.Element {
   return <PageButton {...content} size={props.size} disabled={props.disabled} />
 }
 
-/** Opens the modal to connect a wallet. `ConnectButton.Custom` takes a render prop instead. */
+/** Opens the modal to connect a wallet. For a render prop, use `ConnectButton.Custom`. */
 export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assign(
   DefaultConnectButton,
   { Custom: ConnectButtonCustom },

@@ -1,8 +1,8 @@
 import { closeModal, connect } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -34,7 +34,7 @@ const custom = (
 
 test('ConnectButton.Custom opens Connect while disconnected, then Networks and Account of the connected account', async () => {
   const { latchkey, modal } = await renderTestModal({ children: custom })
-  const shown = () => topOf(viewsOf(latchkey).getState().stack).name
+  const shown = () => topOf(viewStoreOf(latchkey).getState().stack).name
   const close = async () => {
     closeModal(latchkey)
     await expect.poll(modal, pollTimeout).toBe(null)

@@ -1,7 +1,7 @@
 import {
   type Account,
   type Balance,
-  type Caip2,
+  type CaipNetworkId,
   type Connection,
   type Namespace,
   type Network,
@@ -9,34 +9,35 @@ import {
 } from '@latchkey/core'
 import { isUnsupported } from '@latchkey/core/internal'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { truncateAddress } from '../format/truncateAddress.ts'
-import { shownAccount } from '../hooks/shownAccount.ts'
-import { useLatchkeyBalance } from '../hooks/useBalance.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
-import { useLatchkeyModal } from '../hooks/useModal.ts'
-import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
-import { openView } from '../modal/openView.ts'
+import { useShownBalance } from '../hooks/useShownBalance.ts'
 import { prepareWhenIdle } from '../mount/mountModal.ts'
+import { openView } from '../navigation/openView.ts'
+import { useLatchkeyNetwork } from '../publicHooks/useLatchkeyNetwork.ts'
+import { useLatchkeyNetworks } from '../publicHooks/useLatchkeyNetworks.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { shownAccount } from './shownAccount.ts'
 
-/** What the render prop of `ConnectButton.Custom` gets. */
+/** The argument of `ConnectButton.Custom`'s render prop. */
 export type ConnectButtonState = {
   status: Connection['status']
   /** False on the server and in the first client render, where no wallet is known yet. */
   mounted: boolean
-  /** The connected account, or the one of the last visit while its wallet is reconnected; else `null`. */
+  /** The connected account, or the last visit's account while its wallet reconnects; otherwise `null`. */
   account: {
     address: string
-    /** The account's public name, else its shortened address. */
+    /** The account's public name, or its shortened address. */
     displayName: string
     /** URL of the account's picture. */
     avatar: string | null
-    /** In the network's own currency; `null` until it is known. */
+    /** In the network's native currency; `null` until it's known. */
     balance: Balance | null
   } | null
   /** The network of the connected wallet; `null` while none is connected. */
-  chain: { id: Caip2; network: Network | null; isUnsupported: boolean } | null
+  chain: { id: CaipNetworkId; network: Network | null; isUnsupported: boolean } | null
   isModalOpen: boolean
   openConnectModal(): void
   openAccountModal(): void
@@ -46,20 +47,21 @@ export type ConnectButtonState = {
 /** Props of `ConnectButton.Custom`. */
 export type ConnectButtonCustomProps = {
   children(state: ConnectButtonState): ReactNode
-  /** Shows the account of this namespace and offers its wallets only. */
+  /** Shows this namespace's account and only offers its wallets. */
   namespace?: Namespace
 }
 
-/** Renders what `children` returns for the state of the connection, without any style of ours. */
+/** Renders what `children` returns for the connection's status, without any styles. */
 export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustomProps): ReactNode {
   const latchkey = useLatchkey()
   const scope = namespace ? { namespace } : {}
-  const connection = useLatchkeyConnection(scope)
+  const connection = useConnection(scope)
   const shown = shownAccount(connection)
   const account = useShownAccount(shown?.account ?? null, scope)
-  const { networks, isUnsupported: isWrongNetwork } = useLatchkeyNetwork()
+  const networks = useLatchkeyNetworks()
+  const { isSupported } = useLatchkeyNetwork()
   const mounted = useMounted()
-  const { isOpen } = useLatchkeyModal()
+  const isModalOpen = useStore(latchkey.modal, ({ open }) => open)
   useEffect(() => prepareWhenIdle(latchkey), [latchkey])
   const openNetworkModal = () =>
     openView(latchkey, { name: isUnsupported(latchkey) ? 'UnsupportedChain' : 'Networks' })
@@ -72,10 +74,10 @@ export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustom
       ? {
           id: shown.chainId,
           network: networks.find((network) => network.caipNetworkId === shown.chainId) ?? null,
-          isUnsupported: isWrongNetwork,
+          isUnsupported: !isSupported,
         }
       : null,
-    isModalOpen: isOpen,
+    isModalOpen,
     openConnectModal: () => openModal(latchkey, { ...scope, view: 'Connect' }),
     openAccountModal: () => openModal(latchkey, { ...scope, view: 'Account' }),
     openNetworkModal,
@@ -87,7 +89,7 @@ function useShownAccount(
   scope: { namespace?: Namespace },
 ): ConnectButtonState['account'] {
   const identity = useIdentity(account)
-  const { balance } = useLatchkeyBalance(scope)
+  const { balance } = useShownBalance(scope)
   if (!account) return null
   const { address } = account
   const displayName = identity.name || truncateAddress(address)

@@ -6,7 +6,7 @@ import { PageButton } from './PageButton.tsx'
 /** Props of `LatchkeyButton`. */
 export type LatchkeyButtonProps = ConnectButtonProps & AccountButtonProps
 
-/** Connects; once connected, shows the account. Both states are one `<button>`, so that it keeps the focus. */
+/** Connects a wallet, then shows the account. Both states share one `<button>`, so it keeps the focus. */
 export function LatchkeyButton(props: LatchkeyButtonProps): JSX.Element {
   const connect = useConnectButtonContent(props)
   const account = useAccountButtonContent(props)

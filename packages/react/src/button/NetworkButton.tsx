@@ -1,12 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
-import { networkImage, ownNetworkImage } from '../format/networkImage.ts'
+import { networkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
-import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
-import { openView } from '../modal/openView.ts'
+import { openView } from '../navigation/openView.ts'
 import { Logo } from '../parts/Logo.tsx'
+import { useLatchkeyNetwork } from '../publicHooks/useLatchkeyNetwork.ts'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ButtonSize, PageButton } from './PageButton.tsx'
@@ -14,7 +14,7 @@ import { type ButtonSize, PageButton } from './PageButton.tsx'
 /** Props of `NetworkButton`. */
 export type NetworkButtonProps = {
   size?: ButtonSize
-  /** Shown while no network is active. Default: "Select Network". */
+  /** Shown if no network is active. Default: "Select Network". */
   label?: string
   disabled?: boolean
 }
@@ -24,13 +24,13 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
   const options = useStore(latchkey.options)
-  const { network, caipNetworkId, isUnsupported } = useLatchkeyNetwork()
+  const { network, caipNetworkId, isSupported } = useLatchkeyNetwork()
   const fallback = caipNetworkId ? text.unknownNetwork : (props.label ?? text.selectNetwork)
-  const name = isUnsupported ? text.switchNetwork : (network?.name ?? props.label ?? fallback)
+  const name = isSupported ? (network?.name ?? props.label ?? fallback) : text.switchNetwork
   const handlePress = () =>
-    openView(latchkey, { name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
-  const imageOf = useIsInUse(latchkey) ? networkImage : ownNetworkImage
-  const isKnown = network !== null && !isUnsupported
+    openView(latchkey, { name: isSupported ? 'Networks' : 'UnsupportedChain' })
+  const isInUse = useIsInUse(latchkey)
+  const isKnown = network !== null && isSupported
   return (
     <PageButton
       name="network-button"
@@ -39,13 +39,17 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
       disabled={props.disabled}
       expectedWidth={136}
       hasImage={isKnown}
-      isWarning={isUnsupported}
+      isWarning={!isSupported}
       onPress={handlePress}
       content={
         <>
           {isKnown ? (
             <span className="page-image">
-              <Logo shape="round" name={network.name} src={imageOf(options, network)} />
+              <Logo
+                shape="round"
+                name={network.name}
+                src={isInUse ? networkImage(options, network) : network.iconUrl}
+              />
             </span>
           ) : null}
           <bdi className="page-text">{plainText(name, 32)}</bdi>

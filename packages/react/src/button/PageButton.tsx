@@ -1,10 +1,10 @@
 import { type JSX, type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
+import { ShadowHost } from '../ShadowHost.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 import { buttonCss } from './button.css.ts'
 import { buttonContentCss } from './buttonContent.css.ts'
 import { Placeholder } from './Placeholder.tsx'
-import { ShadowHost } from './ShadowHost.tsx'
 
 /** The size of a button on the page. */
 export type ButtonSize = 'sm' | 'md'
@@ -27,7 +27,7 @@ export type ButtonContent = {
 
 const styles = [buttonCss, buttonContentCss]
 
-/** A button on the owner's page. Hover, focus and pointer-down prefetch the modal's code. */
+/** A button on the site's page. Hover, focus and pointer-down prefetch the modal's code. */
 export function PageButton(
   props: ButtonContent & { size?: ButtonSize | undefined; disabled?: boolean | undefined },
 ): JSX.Element {

@@ -17,7 +17,7 @@ export function Placeholder(props: {
   if (!text) return <svg aria-hidden="true" width={width} height={height} />
   const image = height * 0.7
   const start = 6 + image + 8
-  // The system's colour scheme is not known on a server; the page's own text colour is readable in any.
+  // The system's color scheme is not known on a server; the page's own text color is readable in any.
   const colour = (name: string) => (mode === 'auto' ? 'currentColor' : colourOf(mode, name))
   return (
     <svg aria-hidden="true" width={width} height={height}>

@@ -1,11 +1,11 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { safeImage } from '../format/safeImage.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The image that the site gave the token whose balance the button shows (`tokens`). */
-export function TokenImage(props: { network: Caip2 }): JSX.Element | null {
+export function TokenImage(props: { network: CaipNetworkId }): JSX.Element | null {
   const image = useStore(useLatchkey().options, ({ tokens }) => tokens[props.network]?.image)
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const src = safeImage(image)

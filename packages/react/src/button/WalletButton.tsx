@@ -1,16 +1,17 @@
 import type { Namespace } from '@latchkey/core'
-import type { JSX } from 'react'
+import { type JSX, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { useLatchkeyWallet } from '../hooks/useWallet.ts'
+import { connectWallet } from '../launch/connectWallet.ts'
 import { buttonText } from '../text/en/button.ts'
+import { useLatchkey } from '../useLatchkey.ts'
 import { type ButtonSize, PageButton } from './PageButton.tsx'
 import { useWalletButtonContent } from './useWalletButtonContent.tsx'
 
 /** Props of `WalletButton`. */
 export type WalletButtonProps = {
   /**
-   * A name (`metamask`, `trust`, `magic-eden`), an id of the wallet directory, `walletConnect`, `email` or a social
+   * A name (`metamask`, `trust`, `magic-eden`), an id from the wallet directory, `walletConnect`, `email` or a social
    * account (`google`).
    */
   wallet: string
@@ -20,31 +21,33 @@ export type WalletButtonProps = {
   disabled?: boolean
 }
 
-/** Connects one wallet that the site names, or logs in one way. */
+/** Connects a specific wallet, or logs in with a specific method. */
 export function WalletButton(props: WalletButtonProps): JSX.Element {
   const { wallet, namespace } = props
   const text = useText(buttonText)
   const { name, image } = useWalletButtonContent(wallet)
-  const { connect, status } = useLatchkeyWallet(namespace ? { namespace } : {})
+  const latchkey = useLatchkey()
+  // Without `useLatchkeyConnectWallet`: its query library must not be in the button's chunk.
+  const [isPending, setPending] = useState(false)
   const handlePress = () => {
+    setPending(true)
+    const done = () => setPending(false)
     // The modal shows every failure.
-    connect(wallet).catch(() => {})
+    connectWallet(latchkey, { wallet, ...(namespace ? { namespace } : {}) }).then(done, done)
   }
   return (
     <PageButton
       name="wallet-button"
       variant="quiet"
       size={props.size}
-      disabled={props.disabled || status === 'pending'}
+      disabled={props.disabled || isPending}
       expectedWidth={136}
       hasImage
       onPress={handlePress}
       content={
         <>
           <span className="page-image">{image}</span>
-          <bdi className="page-text">
-            {status === 'pending' ? text.connecting : plainText(name, 32)}
-          </bdi>
+          <bdi className="page-text">{isPending ? text.connecting : plainText(name, 32)}</bdi>
         </>
       }
     />

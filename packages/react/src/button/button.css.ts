@@ -6,14 +6,14 @@ import { type Css, css } from '../theme/css.ts'
  */
 export const buttonCss: Css = css`
 :host {
-  --lk-font-family: system-ui, sans-serif; --lk-font-size-master: 10px;
+  --lk-font-family: system-ui, sans-serif; --lk-font-size: 10px;
   display: inline-block; vertical-align: middle; max-inline-size: 100%;
 }
 .page-button {
   appearance: none; border: 0; margin: 0; cursor: pointer; box-sizing: border-box;
   display: flex; align-items: center; justify-content: center; gap: 8px;
   block-size: 40px; max-inline-size: 100%; padding: 0 16px; border-radius: 999px;
-  font: 600 calc(var(--lk-font-size-master) * 1.4) / 1.4 var(--lk-font-family); white-space: nowrap; user-select: none;
+  font: 600 calc(var(--lk-font-size) * 1.4) / 1.4 var(--lk-font-family); white-space: nowrap; user-select: none;
   -webkit-text-fill-color: currentcolor; -webkit-text-stroke: 0; writing-mode: horizontal-tb;
   -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent;
   transform: scale(1);

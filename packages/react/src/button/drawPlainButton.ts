@@ -11,8 +11,8 @@ import type { ConnectButtonProps } from './ConnectButton.tsx'
 export type PlainButtonOptions = ConnectButtonProps
 
 /**
- * The connect button for pages that have not loaded React: the same look, the same prefetching, but no connection
- * status. Returns the undo.
+ * The connect button for pages that haven't loaded React. It looks and prefetches the same, but has no connection
+ * status. Returns the cleanup.
  */
 export function drawPlainButton(
   latchkey: Latchkey,
@@ -46,13 +46,13 @@ export function drawPlainButton(
   write()
   adoptStyles(shadow, [buttonCss])
   shadow.append(button)
-  const undos = [
+  const cleanups = [
     applyTheme(latchkey, shadow),
     language.subscribe(write),
     prepareWhenIdle(latchkey),
     () => button.remove(),
   ]
   return () => {
-    for (const undo of undos) undo()
+    for (const cleanUp of cleanups) cleanUp()
   }
 }

@@ -8,8 +8,8 @@ import { honestAdapter } from '@latchkey/testing/honestWallet'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { useLatchkeyAccount } from '../hooks/useAccount.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import { useLatchkeyConnection } from '../publicHooks/useLatchkeyConnection.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import type { ConnectButtonCustomProps } from './ConnectButtonCustom.tsx'
@@ -66,20 +66,20 @@ describe('a server that has the visitor’s cookies', () => {
     expect(html).not.toContain('style=')
   })
 
-  test('ConnectButton.Custom and useLatchkeyAccount know the account on the server', () => {
+  test('ConnectButton.Custom and useLatchkeyConnection know the account on the server', () => {
     const Own = () => {
-      const { status, address: shown } = useLatchkeyAccount()
+      const { status, address: shown } = useLatchkeyConnection()
       return `${status} ${shown}`
     }
     const custom: ConnectButtonCustomProps = {
       children: ({ mounted, account }) => `${mounted} ${account?.displayName}`,
     }
     expect(render(options, createElement(ConnectButton.Custom, custom))).toBe('true 0x71…d8976F')
-    expect(render(options, createElement(Own))).toBe(`connecting ${address}`)
+    expect(render(options, createElement(Own))).toBe(`reconnecting ${address}`)
   })
 
-  test('with enableReconnect: false, server-rendered buttons show no account of the last visit', () => {
-    const html = render({ ...options, enableReconnect: false }, createElement(LatchkeyButton))
+  test('with reconnect: false, server-rendered buttons show no account of the last visit', () => {
+    const html = render({ ...options, reconnect: false }, createElement(LatchkeyButton))
     expect(html).toContain('latchkey-connect-button')
   })
 

@@ -14,7 +14,7 @@ import { WalletConnectMark } from '../parts/WalletConnectMark.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The name and picture of a wallet button: those of the installed wallet, else of its listing. */
+/** The name and picture of a wallet button: from the installed wallet, otherwise from its listing. */
 export function useWalletButtonContent(wallet: string): { name: string; image: JSX.Element } {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
@@ -36,7 +36,7 @@ function useListing(wallet: string): Wallet | null {
   const latchkey = useLatchkey()
   const load = useCallback(
     async (name: string) => {
-      const { fetchListing } = await import('../modal/fetchListing.ts')
+      const { fetchListing } = await import('../launch/fetchListing.ts')
       return fetchListing(latchkey, name)
     },
     [latchkey],

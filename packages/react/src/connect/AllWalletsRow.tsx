@@ -1,7 +1,7 @@
 import { track, walletCountLabel } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'

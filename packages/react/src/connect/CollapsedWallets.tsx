@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'

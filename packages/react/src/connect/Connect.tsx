@@ -4,14 +4,14 @@ import { type ComponentType, Fragment, type JSX, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
-import { replaceView } from '../modal/navigate.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { LegalCheckbox, LegalNote } from '../modal/Legal.tsx'
+import { replaceView } from '../navigation/navigate.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CollapsedWallets } from './CollapsedWallets.tsx'
 import { EmailField } from './EmailField.tsx'
 import { GetStarted } from './GetStarted.tsx'
-import { LegalCheckbox, LegalNote } from './Legal.tsx'
 import type { MethodProps } from './methodProps.ts'
 import { type ConnectViewName, methodsOfView } from './methodsOfView.ts'
 import { offeredMethods } from './offeredMethods.ts'
@@ -24,7 +24,7 @@ const methodComponents: Readonly<Record<ConnectMethod, ComponentType<MethodProps
   wallet: WalletList,
 }
 
-/** Wallets, e-mail and social logins, in the owner's order; Create shows the logins, ConnectWallets the wallets. */
+/** Wallets, email and social logins in the site's order. Create shows the logins, ConnectWallets the wallets. */
 export function Connect(props: {
   view: ConnectViewName
   onPick(connector: Connector): void
@@ -33,7 +33,7 @@ export function Connect(props: {
   const text = useText(connectText)
   const options = { ...useStore(latchkey.options), features: useOfferedFeatures() }
   const connectors = useStore(latchkey.connectors)
-  const hasAgreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
+  const hasAgreed = useStore(viewStoreOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = needsAgreement(options)
   const shownMethods = offeredMethods(options, connectors).filter((method) =>
@@ -51,7 +51,7 @@ export function Connect(props: {
       {mustAgree ? (
         <LegalCheckbox
           checked={hasAgreed}
-          onChange={(hasAgreed) => viewsOf(latchkey).setState({ hasAgreed })}
+          onChange={(hasAgreed) => viewStoreOf(latchkey).setState({ hasAgreed })}
         />
       ) : null}
       {shownMethods.map((method, index) => {
@@ -64,7 +64,7 @@ export function Connect(props: {
           </Fragment>
         )
       })}
-      {options.enableWalletGuide ? <GetStarted view={props.view} /> : null}
+      {options.wallets.guide ? <GetStarted view={props.view} /> : null}
       {hasTerms && !mustAgree ? <LegalNote /> : null}
     </div>
   )

@@ -1,9 +1,9 @@
 import { isConnected, LatchkeyError, openModal, updateOptions } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pushView } from '../modal/navigate.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import { logins } from '../testing/logins.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
@@ -29,6 +29,7 @@ test('a visitor connects with the keyboard alone, and the focus returns to the b
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
   await expect.poll(focusedText, pollTimeout).toBe('Connect wallet')
+  await expect.element(row('Copper Fox Installed')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
   expect(focusedText()).toBe('HarborInstalled')
   await userEvent.keyboard('{ArrowDown}')
@@ -116,7 +117,7 @@ test.for([
   ['pending', 'A request is already waiting'],
   ['no-accounts', 'No account was shared'],
 ] as const)(
-  'the connecting view has its own heading for the wallet behaviour %s',
+  'the connecting view has its own heading for the wallet behavior %s',
   async ([connect, heading]) => {
     await renderTestModal({ wallet: { behaviour: { connect } } })
     await connectButton.click()
@@ -138,10 +139,10 @@ test.for([
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-test('a wallet that answers within 50 ms never shows the connecting view', async () => {
+test('a wallet that responds within 50 ms never shows the connecting view', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [quickAdapter(async () => {})] })
   const seen = new Set<string>()
-  viewsOf(latchkey).subscribe((state) => seen.add(topOf(state.stack).name))
+  viewStoreOf(latchkey).subscribe((state) => seen.add(topOf(state.stack).name))
   await connectButton.click()
   await row('Quick Installed').click()
   await expect.poll(modal, pollTimeout).toBe(null)
@@ -188,6 +189,7 @@ test('the connect view offers to get a wallet when none is installed', async () 
 test('the legal checkbox disables every row of the connect view until it is checked', async () => {
   await renderTestModal({
     termsConditionsUrl: 'https://site.example/terms',
+    privacyPolicyUrl: 'https://site.example/privacy',
     features: { analytics: false, legalCheckbox: true },
   })
   await connectButton.click()
@@ -197,4 +199,7 @@ test('the legal checkbox disables every row of the connect view until it is chec
   await expect
     .element(page.getByRole('link', { name: 'Terms of Service' }))
     .toHaveAttribute('href', 'https://site.example/terms')
+  await expect
+    .element(page.getByRole('link', { name: 'Privacy policy' }))
+    .toHaveAttribute('href', 'https://site.example/privacy')
 })

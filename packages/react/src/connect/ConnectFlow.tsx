@@ -1,10 +1,10 @@
 import type { Connector } from '@latchkey/core'
 import { type JSX, useCallback, useEffect } from 'react'
-import type { FlowScreen } from '../modal/flow.ts'
-import { pushView } from '../modal/navigate.ts'
-import { topOf } from '../modal/stack.ts'
-import type { View } from '../modal/view.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import type { FlowScreen } from '../navigation/flow.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import type { View } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Connect } from './Connect.tsx'
 import { ConnectingExternal } from './ConnectingExternal.tsx'
@@ -13,7 +13,7 @@ import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx
 import { connectCss } from './connect.css.ts'
 import { type ConnectAttempts, useConnectAttempt } from './useConnectAttempt.ts'
 
-/** A wallet that answers within this time never shows the connecting view. */
+/** If a wallet responds within this time, the connecting view isn't shown. */
 const connectingViewDelayMs = 50
 
 function ConnectScreens(props: { view: View }): JSX.Element | null {
@@ -22,7 +22,7 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
   const handlePick = useConnectPick(attempts)
   const { cancel } = attempts
   const isConnecting = view.name === 'ConnectingExternal'
-  // Going back cancels the attempt and ignores the wallet's late answer.
+  // Going back cancels the attempt and ignores a late response from the wallet.
   useEffect(() => (isConnecting ? cancel : undefined), [isConnecting, cancel])
   switch (view.name) {
     case 'Connect':
@@ -47,11 +47,11 @@ function useConnectPick(attempts: ConnectAttempts): (connector: Connector) => vo
   const { start } = attempts
   return useCallback(
     (connector: Connector) => {
-      const viewAtPick = topOf(viewsOf(latchkey).getState().stack)
+      const viewAtPick = topOf(viewStoreOf(latchkey).getState().stack)
       let isShown = false
       const showConnecting = () => {
         const { open } = latchkey.modal.getState()
-        const { stack } = viewsOf(latchkey).getState()
+        const { stack } = viewStoreOf(latchkey).getState()
         if (isShown || !open || topOf(stack) !== viewAtPick) return
         isShown = true
         pushView(latchkey, { name: 'ConnectingExternal', connector })

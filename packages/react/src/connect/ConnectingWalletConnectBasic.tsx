@@ -33,7 +33,7 @@ export function ConnectingWalletConnectBasic(): JSX.Element {
 function LoadingCode(): JSX.Element {
   const text = useText(modalText)
   return (
-    <div className="code-loading" role="status" aria-label={text.loading}>
+    <div className="qr-loading" role="status" aria-label={text.loading}>
       <Skeleton shape="code" />
     </div>
   )

@@ -30,7 +30,7 @@ test('Get started in the connect view opens the wallets to install where the sit
   await expect.element(dialog('Get a wallet')).toBeVisible()
 })
 
-test('the EmailLogin view shows only the e-mail field, also where the site offers social logins and wallets', async () => {
+test('the EmailLogin view shows only the email field, also where the site offers social logins and wallets', async () => {
   const { latchkey, modal } = await renderTestModal(logins)
   openModal(latchkey, { view: 'EmailLogin' })
   await expect.element(dialog('Log in with email')).toBeVisible()
@@ -40,13 +40,13 @@ test('the EmailLogin view shows only the e-mail field, also where the site offer
   expect(body?.textContent).not.toContain('Harbor')
 })
 
-test('pressing Enter with an invalid address in the e-mail login shows the error at the field, which keeps the focus', async () => {
+test('pressing Enter with an invalid address in the email login shows the error at the field, which keeps the focus', async () => {
   const { latchkey } = await renderTestModal(logins)
   openModal(latchkey, { view: 'EmailLogin' })
   const field = page.getByRole('textbox', { name: 'Email' })
   await field.fill('ann@')
   await userEvent.keyboard('{Enter}')
-  const sentence = 'Please enter a valid e-mail address'
+  const sentence = 'Please enter a valid email address'
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
   await expect.element(field).toHaveAccessibleDescription(sentence)
   expect(deepActiveElement(document)).toBe(field.element())
@@ -66,7 +66,7 @@ test('openModal at Create or EmailLogin shows Connect where the site offers no l
   }
 })
 
-test('the Create view shows only social logins where the site has no e-mail login', async () => {
+test('the Create view shows only social logins where the site has no email login', async () => {
   const { latchkey, modal } = await renderTestModal({
     ...logins,
     features: { analytics: false, email: false },

@@ -4,7 +4,7 @@ import { type FormEvent, type JSX, useId, useState } from 'react'
 import { looksLikeEmail } from '../format/looksLikeEmail.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { EmailInput } from '../parts/EmailInput.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { describeError } from '../text/describeError.ts'
@@ -14,7 +14,7 @@ import type { MethodProps } from './methodProps.ts'
 
 type Submission = { step: 'typing' } | { step: 'sending' } | { step: 'failed'; error: unknown }
 
-/** Starts an e-mail login: sends the one-time code and opens the next view. */
+/** Starts an email login: sends the one-time code and opens the next view. */
 export function EmailField(props: MethodProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
@@ -78,8 +78,8 @@ export function EmailField(props: MethodProps): JSX.Element {
 
 async function startEmailLogin(latchkey: Latchkey, email: string): Promise<void> {
   track(latchkey, { event: 'EMAIL_SUBMITTED' })
-  const { login } = await latchkey.sharedWallet('embedded')
-  const started = await login?.connectEmail(email)
+  const { login } = await latchkey.sharedConnector('embedded')
+  const started = await login?.startEmailLogin(email)
   if (!started) return
   const { action, resendInSeconds } = started
   const isNewDevice = action === 'VERIFY_DEVICE'

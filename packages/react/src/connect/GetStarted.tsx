@@ -3,13 +3,13 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { ConnectViewName } from './methodsOfView.ts'
 import { isOffered } from './offeredMethods.ts'
 
-/** The link for a visitor without a wallet: to the logins, which create one, else to wallets to install. */
+/** The link for a visitor without a wallet: to the logins, which create one, or to wallets to install. */
 export function GetStarted(props: { view: ConnectViewName }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)

@@ -1,10 +1,11 @@
 import type { Wallet } from '@latchkey/core'
+import { recentWallets } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
-import { pushView } from '../modal/navigate.ts'
-import { openListedWallet, usePreparedPairing } from '../modal/openListedWallet.ts'
+import { openListedWallet, usePreparedPairing } from '../launch/openListedWallet.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -74,10 +75,12 @@ function AppRow(props: { wallet: Wallet; index: number }): JSX.Element {
   )
 }
 
-/** The wallets that have an app: recent ones first, then the owner's, then the directory's. */
+/** The wallets that have an app: recent wallets first, then the site's, then the directory's. */
 function useWalletApps(): readonly Wallet[] {
-  const { customWallets } = useStore(useLatchkey().options)
-  const { recent, featured, recommended } = useDirectory()
+  const latchkey = useLatchkey()
+  const { customWallets } = useStore(latchkey.options)
+  const { featured, recommended } = useDirectory()
+  const recent = recentWallets(latchkey).flatMap(({ listing }) => listing ?? [])
   const known = [recent, featured, customWallets, recommended].flatMap((wallets) => wallets ?? [])
   const byId = new Map(known.filter(hasApp).map((wallet) => [wallet.id, wallet]))
   return [...byId.values()].slice(0, maxShown)

@@ -2,8 +2,8 @@ import { track, type WalletRow } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
-import { usePreparedPairing } from '../modal/openListedWallet.ts'
+import { usePreparedPairing } from '../launch/openListedWallet.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -17,7 +17,7 @@ import type { MethodProps } from './methodProps.ts'
 import { useWalletGroups } from './useWalletGroups.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** Rows that are rendered at once; a page may announce many more wallets. */
+/** The number of rows rendered at a time, since a page may announce many more wallets. */
 const rowsPerStep = 30
 
 /** The wallets in their groups, and the link to all wallets. */
@@ -75,14 +75,14 @@ function rowKey(row: WalletRow): string {
 function NoWallets(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const { enableWalletGuide } = useStore(latchkey.options)
+  const { guide } = useStore(latchkey.options).wallets
   const handlePress = () => {
     track(latchkey, { event: 'CLICK_GET_WALLET' })
     pushView(latchkey, { name: 'GetWallet' })
   }
   return (
     <Notice icon="wallet" title={text.noWallets} text={text.noWalletsText}>
-      {enableWalletGuide ? (
+      {guide ? (
         <Button variant="accent" onPress={handlePress}>
           {text.getWallet}
         </Button>

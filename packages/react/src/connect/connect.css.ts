@@ -17,5 +17,5 @@ export const connectCss: Css = css`
 .get-started { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); }
 .legal { text-align: center; font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: balance; }
 .open-wallet-lead { padding-block-end: var(--space-1); text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); }
-.code-loading { block-size: calc(100cqi + 47px); }
+.qr-loading { block-size: calc(100cqi + 47px); }
 `

@@ -3,7 +3,7 @@ import { toLatchkeyError } from '@latchkey/core/internal'
 
 /**
  * The state of an attempt to connect a wallet. `asking`: the request is on its way. `waiting`: the wallet waits for the
- * visitor. `returned`: the visitor came back from the wallet's window, and there is no answer yet.
+ * visitor. `returned`: the visitor came back from the wallet's window without a result.
  */
 export type Attempt =
   | { step: 'asking' | 'waiting' | 'returned' | 'done'; connector: Connector }

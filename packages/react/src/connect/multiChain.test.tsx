@@ -7,8 +7,8 @@ import { createFakePolkadotWallet, type FakePolkadotWallet } from '@latchkey/tes
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
-import { useLatchkeyAccount } from '../hooks/useAccount.ts'
-import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
+import { InlineModal } from '../mount/InlineModal.tsx'
+import { useLatchkeyConnection } from '../publicHooks/useLatchkeyConnection.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { localNetwork, type ModalFixture, renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -109,9 +109,19 @@ test('the profile labels the payment and ordinals addresses of a Bitcoin wallet'
   await expect.element(row(/^Ordinals address .*In use/)).toBeVisible()
 })
 
+test('openModal with the view Transactions says that it cannot list the activity of a Bitcoin account', async () => {
+  const fixture = await setThreeChains()
+  await connectOn(fixture, 'bip122')
+  openModal(fixture.latchkey, { view: 'Transactions' })
+  await expect.element(page.getByText('Activity isn’t available')).toBeVisible()
+  await expect
+    .element(page.getByText('We can’t show transactions on Bitcoin here.', { exact: false }))
+    .toBeVisible()
+})
+
 function AccountOf(props: { namespace: Namespace }) {
-  const { address, isConnected: isThere } = useLatchkeyAccount({ namespace: props.namespace })
-  return <p>{`${props.namespace}: ${isThere ? address : 'disconnected'}`}</p>
+  const { address = 'disconnected' } = useLatchkeyConnection({ namespace: props.namespace })
+  return <p>{`${props.namespace}: ${address}`}</p>
 }
 
 test('hooks and buttons with the option namespace show the account of that namespace only', async () => {
@@ -139,10 +149,10 @@ test('hooks and buttons with the option namespace show the account of that names
   await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
 })
 
-test('the embedded modal can be limited to one namespace', async () => {
+test('the inline modal can be limited to one namespace', async () => {
   await setThreeChains({
-    enableEmbedded: true,
-    children: <EmbeddedModal namespace="polkadot" />,
+    modal: { inline: true },
+    children: <InlineModal namespace="polkadot" />,
   })
   await expect.element(row('Talisman Installed')).toBeVisible()
   expect(row(/^Harbor/).elements()).toHaveLength(0)
@@ -154,7 +164,7 @@ test.for([
   ['reject', 'Connection declined'],
   ['hang', 'Continue in Harbor'],
 ] as const)(
-  'the connecting view has its own heading for the Bitcoin wallet behaviour %s',
+  'the connecting view has its own heading for the Bitcoin wallet behavior %s',
   async ([answer, heading]) => {
     const { latchkey, bitcoinWallet } = await setThreeChains()
     bitcoinWallet.behave({ connect: answer })

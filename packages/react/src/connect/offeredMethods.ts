@@ -6,7 +6,7 @@ import {
   socialsFor,
 } from '@latchkey/core/internal'
 
-/** The connect methods that the site offers, in the owner's order. */
+/** The connect methods that the site offers, in its order. */
 export function offeredMethods(
   options: ResolvedOptions,
   connectors: readonly Connector[],
@@ -18,9 +18,9 @@ export function offeredMethods(
 
 /** Whether the site offers this method. A login needs the embedded wallet. */
 export function isOffered(options: ResolvedOptions, method: ConnectMethod): boolean {
-  const { features, enableWallets, sharedWallets } = options
-  if (method === 'wallet') return enableWallets
+  const { features, wallets, connectors } = options
+  if (method === 'wallet') return wallets.isOffered
   const isWanted =
     method === 'email' ? features.email : socialsFor(readPlatform(), features.socials).length > 0
-  return isWanted && sharedWallets.some(({ id }) => id === 'embedded')
+  return isWanted && connectors.some(({ id }) => id === 'embedded')
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { logins } from '../testing/logins.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderAccountModal } from '../testing/renderAccountModal.tsx'
-import { renderTestModal } from '../testing/renderTestModal.tsx'
+import { localNetwork, otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
@@ -19,22 +19,22 @@ function rowsOf(modal: ShadowRoot | null): readonly (string | undefined)[] {
   )
 }
 
-test('enableWallets: false makes the connect view offer logins only', async () => {
-  const { latchkey } = await renderTestModal({ ...logins, enableWallets: false })
+test('wallets: false makes the connect view offer logins only', async () => {
+  const { latchkey } = await renderTestModal({ ...logins, wallets: false })
   openModal(latchkey)
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect.element(harbor).not.toBeInTheDocument()
 })
 
-test('enableEIP6963: false hides the announced wallets in the connect view', async () => {
-  const { latchkey } = await renderTestModal({ enableEIP6963: false })
+test('wallets.announced: false hides the announced wallets in the connect view', async () => {
+  const { latchkey } = await renderTestModal({ wallets: { announced: false } })
   openModal(latchkey)
   await expect.element(page.getByText('No wallet found in this browser')).toBeVisible()
   await expect.element(harbor).not.toBeInTheDocument()
 })
 
-test('enableWalletGuide: false hides the guide and the help button', async () => {
-  const { latchkey } = await renderTestModal({ enableWalletGuide: false })
+test('wallets.guide: false hides the guide and the help button', async () => {
+  const { latchkey } = await renderTestModal({ wallets: { guide: false } })
   openModal(latchkey)
   await expect.element(harbor).toBeVisible()
   await expect.element(row('Get started')).not.toBeInTheDocument()
@@ -52,7 +52,9 @@ test('enableWalletConnect: false hides the WalletConnect row in the connect view
 
 test.each<[string, Partial<LatchkeyOptions>]>([
   ['allWallets: HIDE', { allWallets: 'HIDE' }],
+  ['allWallets: false', { allWallets: false }],
   ['allWallets: ONLY_MOBILE on a computer', { allWallets: 'ONLY_MOBILE' }],
+  ['allWallets: phone on a computer', { allWallets: 'phone' }],
   ['features.allWallets: false', { features: { analytics: false, allWallets: false } }],
 ])('%s hides the All wallets row', async (_, options) => {
   const { latchkey } = await renderWalletConnectModal(options)
@@ -69,10 +71,10 @@ test('includeWalletIds makes the connect view list only these wallets of the dir
   await expect.poll(tiles, pollTimeout).toEqual(['Rainbow'])
 })
 
-test('connectorTypeOrder orders the wallet groups of the connect view', async () => {
+test('wallets.order orders the wallet groups of the connect view', async () => {
   const { latchkey, modal } = await renderWalletConnectModal({
     allWallets: 'HIDE',
-    features: { analytics: false, connectorTypeOrder: ['injected', 'walletConnect'] },
+    wallets: { order: ['injected', 'walletConnect'] },
   })
   openModal(latchkey)
   await expect.element(row(/^WalletConnect/)).toBeVisible()
@@ -92,23 +94,25 @@ test('connectMethodsOrder orders logins and wallets in the connect view', async 
   expect(top(row(/Google/).element())).toBeLessThan(top(harbor.element()))
 })
 
-test('connectorImages replaces the image of a wallet', async () => {
-  const { latchkey } = await renderTestModal({ connectorImages: { 'test.harbor': image } })
+test('wallets.images replaces the image of a wallet', async () => {
+  const { latchkey } = await renderTestModal({ wallets: { images: { 'test.harbor': image } } })
   openModal(latchkey)
   await expect.element(harbor).toBeVisible()
   expect(harbor.element().querySelector('img')?.getAttribute('src')).toBe(image)
 })
 
-test('chainImages replaces the image of a network', async () => {
-  const { find } = await renderAccountModal({ chainImages: { 'eip155:31337': image } })
+test('iconUrl of a network replaces its image', async () => {
+  const { find } = await renderAccountModal({
+    networks: [{ ...localNetwork(), iconUrl: image }, otherNetwork(10, 'Far away')],
+  })
   const src = () => find('.network-badge img')[0]?.getAttribute('src')
   await expect.poll(src, pollTimeout).toBe(image)
 })
 
-test('enableNetworkSwitch: false removes the network selector from the account', async () => {
-  const { latchkey, find } = await renderAccountModal({ enableNetworkSwitch: false })
+test('modal.networkSwitch: false removes the network selector from the account', async () => {
+  const { latchkey, find } = await renderAccountModal({ modal: { networkSwitch: false } })
   expect(find('.network-selector')).toHaveLength(0)
-  updateOptions(latchkey, { enableNetworkSwitch: true })
+  updateOptions(latchkey, { modal: { networkSwitch: true } })
   await expect.poll(() => find('.network-selector').length, pollTimeout).toBe(1)
 })
 

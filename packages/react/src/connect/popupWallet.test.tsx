@@ -9,7 +9,7 @@ import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const { address } = localAccounts.alice
 
-/** A wallet with a window of its own, whose code does not notice that the visitor closed the window. */
+/** A wallet with its own window, whose code does not notice that the visitor closed the window. */
 function popupWallet(windows: Window[]) {
   return createConnector<object>(({ emitter }) => ({
     id: 'popup',
@@ -53,7 +53,7 @@ test('the connecting view offers Try again to a visitor who closed the wallet’
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect.element(tryAgain).not.toBeInTheDocument()
   windows[0]?.close()
-  // Playwright emulates a page that always has the focus, so the browser sends no event of its own.
+  // Playwright emulates a page that always has the focus, so the browser sends no event itself.
   window.dispatchEvent(new Event('focus'))
   await expect.element(page.getByText('If you closed its window, try again.')).toBeVisible()
   await tryAgain.last().click()

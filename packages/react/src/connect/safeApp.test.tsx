@@ -2,21 +2,23 @@ import { connectionOf, type Latchkey, memoryStorage } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import type { JSX } from 'react'
+import { hashMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createConfig, createStorage, http } from 'wagmi'
 import { safe } from 'wagmi/connectors'
 import { LatchkeyButton } from '../button/LatchkeyButton.tsx'
-import { useLatchkeyProvider } from '../hooks/useProvider.ts'
+import { useLatchkeyProvider } from '../publicHooks/useLatchkeyProvider.ts'
 import { openSafeHost, type SafeAnswer } from '../testing/openSafeHost.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
-const { address } = localAccounts.alice
+const { address, privateKey } = localAccounts.alice
 const onChain: SafeAnswer = { safeTxHash: `0x${'5a'.repeat(32)}` }
 
 function ProviderProbe(): JSX.Element {
-  const provider = useLatchkeyProvider('eip155')
+  const { data: provider } = useLatchkeyProvider({ namespace: 'eip155' })
   return <output aria-label="provider">{provider ? 'there' : 'none'}</output>
 }
 
@@ -75,9 +77,12 @@ test('a message that a Safe signs on chain causes wallet/signature-pending', asy
 })
 
 test('a message that a Safe signs off chain returns its signature', async () => {
-  const signature = `0x${'ab'.repeat(130)}`
-  const latchkey = await openSafeApp({ messageHash: `0x${'11'.repeat(32)}`, signature })
+  const signature = await privateKeyToAccount(privateKey).signMessage({ message: 'Hello' })
+  const latchkey = await openSafeApp({ messageHash: hashMessage('Hello'), signature })
   const chain = await latchkey.chain('eip155')
   const account = { namespace: 'eip155', address, type: 'eoa' } as const
   expect(await chain.signMessage({ account, message: 'Hello' })).toBe(signature)
+  await expect(chain.signMessage({ account, message: 'Hello ' })).rejects.toMatchObject({
+    code: 'wallet/wrong-signature',
+  })
 })

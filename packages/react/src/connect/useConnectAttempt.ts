@@ -4,23 +4,26 @@ import {
   connect,
   connectionOf,
   type Latchkey,
-  signInSettled,
+  waitForSession,
 } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkMarkMs } from '../modal/checkMarkMs.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { checkMarkMs } from '../navigation/checkMarkMs.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, failedAttempt } from './connectAttempt.ts'
 
 /** After this time the view says that the wallet waits for the visitor, even if the connection reported nothing. */
 const waitingAfterMs = 1000
-/** A wallet's own window answers before it closes; this long after the visitor's return it has been closed or left. */
+/**
+ * A wallet's window responds before it closes. If nothing arrives within this time after the visitor's return, they
+ * closed or left it.
+ */
 const returnedAfterMs = 1500
 
 export type ConnectAttempts = {
   attempt: Attempt | null
-  /** Asks the wallet to connect; resolves with the outcome when it has answered. */
+  /** Asks the wallet to connect; resolves with the outcome when it has responded. */
   start(connector: Connector): Promise<'done' | 'failed' | 'cancelled'>
   cancel(): void
 }
@@ -87,8 +90,8 @@ function watchWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () =>
 }
 
 /**
- * Calls back when the visitor has returned from the window of an owner's connector without an answer. Such wallets
- * often do not tell that their window was closed; a page cannot see it either.
+ * Calls back when the visitor has returned from the window of a site's connector without a result. Such wallets often
+ * don't report that their window was closed, and a page can't detect it.
  */
 function watchReturn(connector: Connector, onReturned: () => void): () => void {
   if (connector.type !== 'EXTERNAL') return () => {}
@@ -104,13 +107,13 @@ function watchReturn(connector: Connector, onReturned: () => void): () => void {
   }
 }
 
-/** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
+/** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened in the meantime. */
 function closeAfterCheckMark(latchkey: Latchkey): void {
-  const view = topOf(viewsOf(latchkey).getState().stack)
+  const view = topOf(viewStoreOf(latchkey).getState().stack)
   const delayMs = view.name === 'ConnectingExternal' ? checkMarkMs : 0
   const timer = setTimeout(async () => {
-    await signInSettled(latchkey)
-    if (topOf(viewsOf(latchkey).getState().stack) === view) closeModal(latchkey)
+    await waitForSession(latchkey)
+    if (topOf(viewStoreOf(latchkey).getState().stack) === view) closeModal(latchkey)
   }, delayMs)
   latchkey.onDestroy(() => clearTimeout(timer))
 }

@@ -9,27 +9,23 @@ const noAnswers: Directory = {
   featured: null,
   recommended: null,
   excluded: null,
-  recent: null,
   count: null,
 }
 
-/** The last answers, so that the modal has a complete first frame when it opens again. */
-const lastAnswers = new WeakMap<Latchkey, Directory>()
-
-/** The directory's part of the wallet list. Its code and answers load after the first paint, and only with a server. */
-export function useDirectory(): Directory & { isLoading: boolean } {
+/** The directory's part of the wallet list. Its code and data load after the first paint, and only with a server. */
+export function useDirectory(): Directory & { isLoading: boolean; isExcludedPending: boolean } {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
-  const [directory, setDirectory] = useState(lastAnswers.get(latchkey) ?? noAnswers)
+  const [directory, setDirectory] = useState(directorySlot(latchkey).last)
   const key = directoryKey(options)
   useEffect(() => {
     if (!key) return
     let unwatch: (() => void) | null = null
     let isStopped = false
     const update = (answer: Partial<Directory>) => {
-      const next = { ...(lastAnswers.get(latchkey) ?? noAnswers), ...answer }
-      lastAnswers.set(latchkey, next)
-      setDirectory(next)
+      const slot = directorySlot(latchkey)
+      slot.last = { ...slot.last, ...answer }
+      setDirectory(slot.last)
     }
     importWatchDirectory().then(
       (watch) => {
@@ -37,7 +33,7 @@ export function useDirectory(): Directory & { isLoading: boolean } {
       },
       () => {
         // The import failed; the list shows the browser's wallets only.
-        update({ featured: [], recommended: [], excluded: [], recent: [] })
+        update({ featured: [], recommended: [], excluded: [] })
       },
     )
     return () => {
@@ -46,7 +42,13 @@ export function useDirectory(): Directory & { isLoading: boolean } {
     }
   }, [latchkey, key])
   const isLoading = key !== null && (directory.featured === null || directory.recommended === null)
-  return { ...(key ? directory : noAnswers), isLoading }
+  const isExcludedPending = key !== null && directory.excluded === null
+  return { ...(key ? directory : noAnswers), isLoading, isExcludedPending }
+}
+
+/** The last responses, so that the modal has a complete first frame when it opens again. */
+function directorySlot(latchkey: Latchkey): { last: Directory } {
+  return latchkey.part('directory', () => ({ last: noAnswers }))
 }
 
 async function importWatchDirectory(): Promise<
@@ -55,7 +57,7 @@ async function importWatchDirectory(): Promise<
   return (await import('./watchDirectory.ts')).watchDirectory
 }
 
-/** Every option that the answers depend on; `null` without a directory. */
+/** Every option that the results depend on; `null` without a directory. */
 function directoryKey(options: ResolvedOptions): string | null {
   if (!options.endpoints?.api) return null
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options

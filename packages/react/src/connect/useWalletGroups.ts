@@ -6,7 +6,7 @@ import {
   type WalletListGroups,
 } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
-import { hasWalletConnect } from '../modal/viewForWallet.ts'
+import { hasWalletConnect } from '../launch/viewForWallet.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useDirectory } from './useDirectory.ts'
 
@@ -16,39 +16,45 @@ export type WalletGroups = {
   isLoading: boolean
   /** Whether the All wallets view is offered. */
   hasDirectory: boolean
-  /** How many wallets the directory has; `null` until it has answered. */
+  /** How many wallets the directory has; `null` until it has responded. */
   count: number | null
 }
 
 const noWallets: readonly Wallet[] = []
 
-/** The groups of the wallet list. The browser's wallets are listed at once; the directory's follow. */
+/** The groups of the wallet list. Lists the browser's wallets immediately and adds the directory's later. */
 export function useWalletGroups(): WalletGroups {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const connectors = useStore(latchkey.connectors)
   const namespace = useStore(latchkey.modal, (state) => state.namespace)
   const directory = useDirectory()
+  const { excludeWalletIds } = options
+  // The directory tells which wallets of the browser have these ids; until then each of them may be excluded.
+  const isExclusionUnknown = excludeWalletIds.length > 0 && directory.isExcludedPending
   const groups = orderWalletList({
-    connectors,
+    connectors: isExclusionUnknown ? [] : connectors,
     recent: recentWallets(latchkey),
-    recentListings: directory.recent ?? noWallets,
     featured: directory.featured ?? noWallets,
     recommended: directory.recommended ?? noWallets,
     custom: options.customWallets,
-    excluded: directory.excluded ?? noWallets,
-    order: options.features.connectorTypeOrder,
+    // Without a directory an owner excludes wallets by rdns or name.
+    excluded: [
+      ...excludeWalletIds.map((id) => ({ id, name: id })),
+      ...(directory.excluded ?? noWallets),
+    ],
+    order: options.wallets.order,
     hasWalletConnect: hasWalletConnect(latchkey),
     hasFeatured: options.featuredWalletIds.length > 0,
     isPhone: isPhone(),
     isWalletInstalled: 'ethereum' in window,
-    enableInjected: options.enableInjected,
-    enableEIP6963: options.enableEIP6963,
+    injected: options.wallets.injected,
+    announced: options.wallets.announced,
     namespace,
   })
   return {
     groups,
-    isLoading: directory.isLoading,
+    isLoading: directory.isLoading || isExclusionUnknown,
     hasDirectory: useHasDirectory(),
     count: directory.count,
   }

@@ -1,28 +1,27 @@
-import { type Latchkey, queriesOf, type Wallet, walletsQuery } from '@latchkey/core'
+import type { Latchkey, Wallet } from '@latchkey/core'
 import {
   excludedWalletsQuery,
   featuredWalletsQuery,
-  recentListingsQuery,
   recommendedWalletsQuery,
 } from '@latchkey/core/internal'
+import { getQueryClient, getWalletsQueryOptions } from '@latchkey/core/query'
 import { QueryObserver } from '@tanstack/react-query'
 
-/** The wallet directory's part of the wallet list; `null` fields have not been answered yet. */
+/** The wallet directory's part of the wallet list; `null` fields are not known yet. */
 export type Directory = {
   featured: readonly Wallet[] | null
   recommended: readonly Wallet[] | null
   excluded: readonly Wallet[] | null
-  recent: readonly Wallet[] | null
   /** How many wallets the directory has. */
   count: number | null
 }
 
-/** Fetches the directory's part of the wallet list and reports each answer; returns unwatch. */
+/** Fetches the directory's part of the wallet list and reports each result; returns unwatch. */
 export function watchDirectory(
   latchkey: Latchkey,
   onChange: (answer: Partial<Directory>) => void,
 ): () => void {
-  const queries = queriesOf(latchkey)
+  const queries = getQueryClient(latchkey)
   const watch = (
     query: ReturnType<typeof featuredWalletsQuery>,
     report: (wallets: readonly Wallet[]) => void,
@@ -38,7 +37,6 @@ export function watchDirectory(
     watch(featuredWalletsQuery(latchkey), (featured) => onChange({ featured })),
     watch(recommendedWalletsQuery(latchkey), (recommended) => onChange({ recommended })),
     watch(excludedWalletsQuery(latchkey), (excluded) => onChange({ excluded })),
-    watch(recentListingsQuery(latchkey), (recent) => onChange({ recent })),
     watchCount(latchkey, (count) => onChange({ count })),
   ]
   return () => {
@@ -49,8 +47,8 @@ export function watchDirectory(
 /** Reports the number of wallets. It comes with the first page of All wallets, which is cached for that view. */
 function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () => void {
   let isStopped = false
-  queriesOf(latchkey)
-    .fetchInfiniteQuery(walletsQuery(latchkey))
+  getQueryClient(latchkey)
+    .fetchInfiniteQuery(getWalletsQueryOptions(latchkey))
     .then(
       ({ pages: [first] }) => {
         if (first && !isStopped) onCount(first.count)

@@ -1,6 +1,6 @@
 import { type JSX, useEffect } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { closeToast } from '../modal/showToast.ts'
+import { closeToast } from '../navigation/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { embeddedText } from '../text/en/embedded.ts'

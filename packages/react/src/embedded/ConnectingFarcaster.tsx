@@ -2,11 +2,11 @@ import { safeUrl } from '@latchkey/core/adapter'
 import { isPhone } from '@latchkey/core/internal'
 import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
-import type { FlowScreen } from '../modal/flow.ts'
 import { QrCodeToScan } from '../modal/QrCodeToScan.tsx'
+import type { FlowScreen } from '../navigation/flow.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { qrCss } from '../parts/qr.css.ts'
@@ -70,7 +70,7 @@ function OpenApp(props: { url: string | null }): JSX.Element {
   const { url } = props
   const text = useText(embeddedText)
   const handleOpen = () => {
-    // In a new tab, because this page must stay open to receive the answer.
+    // In a new tab, because this page must stay open to receive the result.
     const link = safeUrl(url)
     if (link) window.open(link, '_blank', 'noreferrer')
   }

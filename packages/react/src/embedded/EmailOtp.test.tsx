@@ -45,8 +45,8 @@ test('a pasted emailed code replaces the digits and is submitted, and the field 
   expect(codes).toEqual(['12345678'])
 })
 
-test('after a refused emailed code the next digit begins a new code', async () => {
-  const { codes, field } = await renderStep({ step: 'refused', error: null })
+test('after a rejected emailed code the next digit begins a new code', async () => {
+  const { codes, field } = await renderStep({ step: 'rejected', error: null })
   await field.fill('12345678')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await userEvent.type(field, '9')
@@ -60,8 +60,8 @@ test('the field of the emailed code is read-only while the server checks the cod
   await expect.element(page.getByText('Checking the code…')).toBeVisible()
 })
 
-test('a refused emailed code is announced as an alert', async () => {
-  await renderStep({ step: 'refused', error: new LatchkeyError('embedded/invalid-code', {}) })
+test('a rejected emailed code is announced as an alert', async () => {
+  await renderStep({ step: 'rejected', error: new LatchkeyError('embedded/invalid-code', {}) })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong or too old')
 })
 
@@ -72,7 +72,7 @@ test('after a resend of the emailed code, the resend button waits for as long as
   await expect.element(page.getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled()
 })
 
-test('the resend button of the emailed code waits for the rest of the cooldown when the server refuses a resend', async () => {
+test('the resend button of the emailed code waits for the rest of the cooldown when the server rejects a resend', async () => {
   const refuse = () => Promise.reject(new LatchkeyError('embedded/cooldown', { seconds: 600 }))
   await renderStep({ step: 'typing' }, refuse)
   await page.getByRole('button', { name: 'Resend' }).click()

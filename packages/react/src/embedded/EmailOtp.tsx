@@ -8,7 +8,7 @@ import { OtpField } from './OtpField.tsx'
 import { Resend } from './Resend.tsx'
 import type { CodeStep } from './useEmailLogin.ts'
 
-/** The step that asks for the code from the e-mail. */
+/** The step that asks for the emailed code. */
 export function EmailOtp(props: {
   email: string
   state: CodeStep
@@ -25,11 +25,11 @@ export function EmailOtp(props: {
       <OtpField
         label={text.code}
         isBusy={state.step === 'checking'}
-        isWrong={state.step === 'refused'}
+        isWrong={state.step === 'rejected'}
         onCode={props.onCode}
       />
-      <p className="login-note" role={state.step === 'refused' ? 'alert' : 'status'}>
-        {state.step === 'refused' ? describeError(state.error, errors) : null}
+      <p className="login-note" role={state.step === 'rejected' ? 'alert' : 'status'}>
+        {state.step === 'rejected' ? describeError(state.error, errors) : null}
         {state.step === 'checking' ? text.checking : null}
         {state.step === 'typing' ? text.codeExpires : null}
       </p>

@@ -2,7 +2,7 @@ import { track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { replaceView } from '../modal/navigate.ts'
+import { replaceView } from '../navigation/navigate.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
@@ -23,7 +23,7 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
   useEffect(() => {
     const control = new AbortController()
     const wait = async () => {
-      const { login } = await latchkey.sharedWallet('embedded')
+      const { login } = await latchkey.sharedConnector('embedded')
       await login?.waitForDeviceLink(control.signal)
       if (control.signal.aborted) return
       track(latchkey, { event: 'DEVICE_REGISTERED_FOR_EMAIL' })

@@ -4,7 +4,7 @@ const codeLength = 8
 const positions = Array.from({ length: codeLength }, (_, position) => position)
 
 /**
- * The field for the eight-digit code, in two groups of four; the eighth digit submits it. One input covers the drawn
+ * The field for the eight-digit code, in two groups of four; the eighth digit submits it. One input covers the rendered
  * digits, so that paste and the browser's one-time-code autofill work.
  */
 export function OtpField(props: {

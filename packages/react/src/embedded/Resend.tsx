@@ -7,7 +7,7 @@ import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { fill } from '../text/fill.ts'
 
-/** Sends another e-mail, once the server allows it. */
+/** Sends another email, once the server allows it. */
 export function Resend(props: { seconds: number; onResend(): Promise<number> }): JSX.Element {
   const text = useText(embeddedText)
   const errors = useErrorText()

@@ -2,7 +2,7 @@ import { type FormEvent, type JSX, useId, useState } from 'react'
 import { looksLikeEmail } from '../format/looksLikeEmail.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack } from '../modal/navigate.ts'
+import { goBack } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmailInput } from '../parts/EmailInput.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -10,7 +10,7 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { EmailChangeState } from './useEmailChange.ts'
 
-/** The form for a new e-mail address. */
+/** The form for a new email address. */
 export function UpdateEmailWallet(props: { email: string; change: EmailChangeState }): JSX.Element {
   const { email, change } = props
   const latchkey = useLatchkey()

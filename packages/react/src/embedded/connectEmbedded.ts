@@ -1,14 +1,14 @@
-import { closeModal, connectShared, type Latchkey, signInSettled } from '@latchkey/core'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { closeModal, connectShared, type Latchkey, waitForSession } from '@latchkey/core'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 
 /** Connects the embedded wallet after a login. Then closes the modal, unless a sign-in view has opened meanwhile. */
 export async function connectEmbedded(
   latchkey: Latchkey,
   { method, signal }: { method: 'email' | 'social'; signal: AbortSignal },
 ): Promise<void> {
-  const view = topOf(viewsOf(latchkey).getState().stack)
+  const view = topOf(viewStoreOf(latchkey).getState().stack)
   await connectShared(latchkey, { id: 'embedded', method, onUri: () => {}, signal })
-  await signInSettled(latchkey)
-  if (topOf(viewsOf(latchkey).getState().stack) === view) closeModal(latchkey)
+  await waitForSession(latchkey)
+  if (topOf(viewStoreOf(latchkey).getState().stack) === view) closeModal(latchkey)
 }

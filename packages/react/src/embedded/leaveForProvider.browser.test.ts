@@ -1,5 +1,5 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
-import type { LoginSteps, SharedWalletClient } from '@latchkey/core/adapter'
+import type { LoginSteps, SharedConnectorClient } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { leaveForProvider } from './leaveForProvider.ts'
 
@@ -19,18 +19,18 @@ function latchkeyWithLogin(url: string) {
   const client = {
     login: login as Partial<LoginSteps> as LoginSteps,
     close() {},
-  } satisfies Partial<SharedWalletClient>
+  } satisfies Partial<SharedConnectorClient>
   return createLatchkey({
     projectId: 'test',
     networks: [network],
     adapters: [],
     storage: memoryStorage(),
     features: { analytics: false },
-    sharedWallets: [
+    connectors: [
       {
         id: 'embedded',
         name: 'Test',
-        open: async () => client as Partial<SharedWalletClient> as SharedWalletClient,
+        open: async () => client as Partial<SharedConnectorClient> as SharedConnectorClient,
       },
     ],
   })

@@ -3,11 +3,11 @@ import { safeUrl } from '@latchkey/core/adapter'
 
 /**
  * Navigates the whole page to the login provider, where no popup can be opened (Telegram). The embedded wallet is
- * stored as connected, so that the returning page restores it and it finds the provider's answer in the URL. Resolves
- * to `false`: the login does not succeed on this page.
+ * stored as connected, so that the returning page restores it and finds the provider's response in the URL. Resolves to
+ * `false`: the login does not succeed on this page.
  */
 export async function leaveForProvider(latchkey: Latchkey, provider: Social): Promise<false> {
-  const { login } = await latchkey.sharedWallet('embedded')
+  const { login } = await latchkey.sharedConnector('embedded')
   if (!login) return false
   const url = safeUrl(await login.socialUrl(provider, location.href))
   if (url === null) throw new LatchkeyError('embedded/social-failed', { provider })

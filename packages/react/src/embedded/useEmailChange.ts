@@ -4,9 +4,9 @@ import { track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack, goBackTo, pushView, replaceView } from '../modal/navigate.ts'
-import { showToast } from '../modal/showToast.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { goBack, goBackTo, pushView, replaceView } from '../navigation/navigate.ts'
+import { showToast } from '../navigation/showToast.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -32,7 +32,7 @@ export type EmailChangeState = {
   resend(newEmail: string): Promise<number>
 }
 
-/** A change of e-mail address, over its three views. Leaving the last of them closes the vault's window. */
+/** An email address change, over its three views. Leaving the last of them closes the vault's window. */
 export function useEmailChange(): EmailChangeState {
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
@@ -48,7 +48,7 @@ export function useEmailChange(): EmailChangeState {
       setError(null)
       setAllowing(true)
       try {
-        const client = await latchkey.sharedWallet('embedded')
+        const client = await latchkey.sharedConnector('embedded')
         const opened = client.openEmailChange?.()
         if (!opened) throw new LatchkeyError('embedded/unavailable', {})
         change.current?.close()
@@ -86,11 +86,11 @@ export function useEmailChange(): EmailChangeState {
           track(latchkey, { event: 'EMAIL_EDIT' })
           showToast(latchkey, { variant: 'success', message: text.emailChanged })
           // Skips the code view and the form.
-          goBackTo(latchkey, Math.max(0, viewsOf(latchkey).getState().stack.length - 3))
+          goBackTo(latchkey, Math.max(0, viewStoreOf(latchkey).getState().stack.length - 3))
         }
         setState({ step: 'typing' })
       } catch (error) {
-        setState({ step: 'refused', error })
+        setState({ step: 'rejected', error })
       }
     },
     [latchkey, text],

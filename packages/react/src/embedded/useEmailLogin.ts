@@ -1,16 +1,16 @@
 import type { Latchkey } from '@latchkey/core'
-import { track } from '@latchkey/core/internal'
+import { toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { WalletOpening } from './FinishLogin.tsx'
 import { useAbortOnUnmount } from './useAbortOnUnmount.ts'
 import { useFinishLogin } from './useFinishLogin.ts'
 
-/** The state of a code from the e-mail: typed, sent to the server, or refused. */
+/** The state of the emailed code: typed, sent to the server, or rejected. */
 export type CodeStep =
   | { step: 'typing' }
   | { step: 'checking' }
-  | { step: 'refused'; error: unknown }
+  | { step: 'rejected'; error: unknown }
 
 /** Verifies a typed code and connects the embedded wallet. */
 export function useEmailLogin(): {
@@ -26,7 +26,7 @@ export function useEmailLogin(): {
     (code: string) => {
       setCodeStep({ step: 'checking' })
       sendCode(latchkey, code).then(openWallet, (error: unknown) =>
-        setCodeStep({ step: 'refused', error }),
+        setCodeStep({ step: 'rejected', error }),
       )
     },
     [latchkey, openWallet],
@@ -36,11 +36,11 @@ export function useEmailLogin(): {
 
 async function sendCode(latchkey: Latchkey, code: string): Promise<void> {
   try {
-    const { login } = await latchkey.sharedWallet('embedded')
-    await login?.connectOtp(code)
+    const { login } = await latchkey.sharedConnector('embedded')
+    await login?.verifyEmailCode(code)
     track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_PASS' })
   } catch (error) {
-    const message = error instanceof Error ? error.message : ''
+    const message = toLatchkeyError(error).code
     track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
     throw error
   }

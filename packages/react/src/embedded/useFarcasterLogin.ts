@@ -28,7 +28,7 @@ export function useFarcasterLogin(): {
     const show = (step: FarcasterLoginStep) => signal.aborted || setLoginStep(step)
     show({ step: 'waiting', url: null })
     try {
-      const { login } = await latchkey.sharedWallet('embedded')
+      const { login } = await latchkey.sharedConnector('embedded')
       show({ step: 'waiting', url: (await login?.farcasterUrl()) ?? null })
       if (!signal.aborted) await login?.connectFarcaster(signal)
       if (signal.aborted) return

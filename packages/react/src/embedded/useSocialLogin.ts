@@ -1,8 +1,8 @@
 import { isLatchkeyError, type Latchkey, type LatchkeyError, type Social } from '@latchkey/core'
 import { readPlatform, toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
-import { openPopup } from '../modal/startSocialLogin.ts'
-import type { View } from '../modal/view.ts'
+import { openPopup } from '../launch/startSocialLogin.ts'
+import type { View } from '../navigation/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { WalletOpening } from './FinishLogin.tsx'
 import { leaveForProvider } from './leaveForProvider.ts'
@@ -69,7 +69,7 @@ async function logIn(
   const properties = { provider }
   if (popup === null) return false
   try {
-    const { login } = await latchkey.sharedWallet('embedded')
+    const { login } = await latchkey.sharedConnector('embedded')
     const onReturn = () => {
       onStep({ step: 'retrieving' })
       track(latchkey, { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })

@@ -54,9 +54,9 @@ describe('safeImage', () => {
     '',
     null,
     undefined,
-  ])('safeImage refuses %j', (address) => expect(safeImage(address)).toBe(null))
+  ])('safeImage rejects %j', (address) => expect(safeImage(address)).toBe(null))
 
-  test('safeImage refuses a data URL of more than one million characters', () => {
+  test('safeImage rejects a data URL of more than one million characters', () => {
     expect(safeImage(`data:image/png;base64,${'A'.repeat(1_000_001)}`)).toBe(null)
   })
 })
@@ -68,7 +68,7 @@ test('truncateAddress shortens an address in a list to its first four and last s
   expect(truncateAddress('short')).toBe('short')
 })
 
-test('groupAddress groups a full address by four characters', () => {
+test('groupAddress splits a full address into groups of four characters', () => {
   expect(groupAddress(alice).join('')).toBe(alice)
   expect(groupAddress(alice).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
 })

@@ -23,15 +23,15 @@ export function formatSignificantDigits(
   return formatDecimalString(formatSignificant(amount, decimals, rounding), locale)
 }
 
-/** A decimal string in the visitor's locale, with all its places: `25,000`. */
+/** A decimal string in the visitor's locale, with all its places and what stands before its digits (`-`, `<`): `25,000`. */
 export function formatDecimalString(text: string, locale: string): string {
-  const [sign = ''] = /^\D*/.exec(text) ?? []
-  const [whole = '', fraction = ''] = text.slice(sign.length).split('.')
+  const [prefix = ''] = /^\D*/.exec(text) ?? []
+  const [whole = '', fraction = ''] = text.slice(prefix.length).split('.')
   const formatter = formatterOf(locale)
   // `Intl.NumberFormat` writes at most 20 places exactly, and tokens may have more; the last would be rounded, even up.
   const places = [...fraction.replace(/0+$/, '')].map((digit) => formatter.format(BigInt(digit)))
   const point = places.length > 0 ? pointOf(formatter) : ''
-  return sign + formatter.format(BigInt(whole)) + point + places.join('')
+  return prefix + formatter.format(BigInt(whole)) + point + places.join('')
 }
 
 function pointOf(formatter: Intl.NumberFormat): string {

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text (FNV-1a with a final mix), for colours and never for secrets. */
+/** A 32-bit hash of a text (FNV-1a with a final mix), for colors and never for secrets. */
 export function hash(text: string, seed: number = 0): number {
   let bits = 0x811c9dc5 ^ seed
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,4 @@
-/** `0x12…cdef01`. For lists only: where the visitor confirms, the address is shown in full. */
+/** Shortens an address to `0x12…cdef01`, for lists only. Where the visitor confirms, show the full address. */
 export function truncateAddress(
   address: string,
   lengths: { start?: number; end?: number } = {},

@@ -1,4 +1,4 @@
-import { type Account, parseCaip2, type Transaction } from '@latchkey/core'
+import { type Account, parseCaipNetworkId, type Transaction } from '@latchkey/core'
 import type { JSX } from 'react'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
@@ -15,7 +15,7 @@ export function TransactionParties(props: {
   parties: readonly Party[]
 }): JSX.Element {
   const words = useText(transactionText)
-  const { namespace } = parseCaip2(props.network)
+  const { namespace } = parseCaipNetworkId(props.network)
   return (
     <>
       {props.parties.map(({ role, address, isOwn }) => (

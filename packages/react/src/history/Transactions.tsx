@@ -1,12 +1,13 @@
+import { hasHistory } from '@latchkey/core/internal'
 import type { JSX } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { formatMonth } from '../format/formatDate.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
@@ -28,6 +29,7 @@ export function Transactions({ view }: { view: ViewOf<'Transactions'> }): JSX.El
   const active = useActiveAccount()
   useLiveAccount(active ? { account: active.account, network: active.network.caipNetworkId } : null)
   if (!active) return null
+  if (!hasHistory(active.account.namespace)) return <Unsupported active={active} />
   if (view.token) return <TokenActivity key={active.key} token={view.token} active={active} />
   return <TransactionsForAccount key={active.key} active={active} />
 }
@@ -86,6 +88,21 @@ function TransactionList(props: { history: History }): JSX.Element {
         </div>
       ) : null}
       {history.isStale ? <OutdatedNote onRetry={history.retry} /> : null}
+    </div>
+  )
+}
+
+/** A page can open the view by name, though no list of this chain's transactions exists. */
+function Unsupported({ active }: { active: ActiveAccount }): JSX.Element {
+  const text = useText(historyText)
+  const common = useText(modalText)
+  return (
+    <div role="status">
+      <Notice
+        icon="help"
+        title={fill(common.notOffered, { name: common.Transactions })}
+        text={fill(text.unsupportedText, { network: active.network.name })}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ export const historyCss: Css = css`
 .history > .row .link { font-size: var(--text-s); }
 .history-row { display: block; }
 .history-row[data-dim] .row-image, .history-row[data-dim] .history-amount { opacity: 0.6; }
-.history-row .row { block-size: calc(var(--lk-font-size-master) * 6); padding-inline-end: var(--space-2); }
+.history-row .row { block-size: calc(var(--lk-font-size) * 6); padding-inline-end: var(--space-2); }
 .history-row .row-end { max-inline-size: 50%; }
 @media (max-width: 360px) { .history-row .row { gap: var(--space-2); } .history-row .row-title { font-size: var(--text-s); } .history-row .row-detail { font-size: var(--text-xs); } }
 .history-picture { position: relative; display: block; inline-size: 40px; block-size: 40px; }

@@ -18,7 +18,7 @@ export type HistoryItem =
 
 const itemCache = new WeakMap<readonly Transaction[], readonly HistoryItem[]>()
 
-/** Lists transactions under their months; one with many transfers takes a line for each. */
+/** Lists transactions under their months; one with many transfers has a line for each. */
 export function historyItems(transactions: readonly Transaction[]): readonly HistoryItem[] {
   const items = itemCache.get(transactions) ?? itemsOf(transactions)
   itemCache.set(transactions, items)

@@ -4,7 +4,7 @@ import type { Transaction } from '@latchkey/core'
  * What an address did in a transaction; each role is the key of its label. `accountAddress` and `counterpartyAddress`:
  * the two sides of a swap. `signerAddress`: signed without sending. `contractAddress`: was called.
  */
-export type Role =
+type Role =
   | 'accountAddress'
   | 'senderAddress'
   | 'recipientAddress'

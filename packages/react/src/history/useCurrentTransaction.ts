@@ -1,4 +1,5 @@
-import { type HistoryPage, historyQuery, type Transaction } from '@latchkey/core'
+import type { HistoryPage, Transaction } from '@latchkey/core'
+import { getHistoryQueryOptions } from '@latchkey/core/query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
@@ -15,7 +16,10 @@ export function useCurrentTransaction(transaction: Transaction): Transaction {
   const { network, hash, id } = transaction
   useLiveAccount(account && { account, network })
   const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
-  const { queryKey, staleTime } = historyQuery(latchkey, account ?? noAccount, network)
+  const { queryKey, staleTime } = getHistoryQueryOptions(latchkey, {
+    account: account ?? noAccount,
+    network,
+  })
   // Reads the pages that the list has loaded, without a request.
   const { data } = useInstanceQuery<InfiniteData<HistoryPage> | null>({
     queryKey,

@@ -1,5 +1,6 @@
-import { type Account, type HistoryPage, historyQuery, type Transaction } from '@latchkey/core'
+import type { Account, HistoryPage, Transaction } from '@latchkey/core'
 import { detectPoisoning, purchasesQuery, type Suspicion, track } from '@latchkey/core/internal'
+import { getHistoryQueryOptions } from '@latchkey/core/query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -25,7 +26,7 @@ export function useHistory(active: ActiveAccount): History {
   const latchkey = useLatchkey()
   const { account, connection } = active
   const network = active.network.caipNetworkId
-  const pages = useInstanceInfiniteQuery(historyQuery(latchkey, account, network))
+  const pages = useInstanceInfiniteQuery(getHistoryQueryOptions(latchkey, { account, network }))
   const purchases = usePurchases(active)
   const journal = useJournalTransactions()
   const isComplete = pages.data !== undefined && !pages.hasNextPage

@@ -1,5 +1,6 @@
-import { type Connector, type Latchkey, queriesOf, searchWalletsQuery } from '@latchkey/core'
+import type { Connector, Latchkey } from '@latchkey/core'
 import { isSameWallet, walletImageUrl } from '@latchkey/core/internal'
+import { getQueryClient, searchWalletsQueryOptions } from '@latchkey/core/query'
 
 /** The image of a connector's wallet in the wallet directory; `null` without one. @throws LatchkeyError api/* */
 export async function findListedImage(
@@ -9,7 +10,9 @@ export async function findListedImage(
   // Directories punctuate names differently (`Polkadot{.js}`), so the search is for the first word.
   const search = /[\p{L}\p{N}]+/u.exec(connector.name)?.[0]
   if (!search) return null
-  const wallets = await queriesOf(latchkey).fetchQuery(searchWalletsQuery(latchkey, { search }))
+  const wallets = await getQueryClient(latchkey).fetchQuery(
+    searchWalletsQueryOptions(latchkey, { search }),
+  )
   const wallet = wallets.find((candidate) => isSameWallet(candidate, connector))
   return wallet ? walletImageUrl(latchkey, wallet) : null
 }

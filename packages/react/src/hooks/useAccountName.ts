@@ -1,5 +1,6 @@
-import { type Account, identityQuery } from '@latchkey/core'
+import type { Account } from '@latchkey/core'
 import { accountKey, accountLabels } from '@latchkey/core/internal'
+import { getIdentityQueryOptions } from '@latchkey/core/query'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -12,7 +13,7 @@ import { useInstanceQuery } from './useInstanceQuery.ts'
 export function useAccountName(account: Account): { name: string; avatar: string | null } {
   const latchkey = useLatchkey()
   const label = useStore(accountLabels(latchkey), (labels) => labels[accountKey(account)] ?? '')
-  const { data: identity } = useInstanceQuery(identityQuery(latchkey, account))
+  const { data: identity } = useInstanceQuery(getIdentityQueryOptions(latchkey, { account }))
   const name = plainText(label) || plainText(identity?.name) || plainText(account.label)
   return { name, avatar: identity?.avatar ?? null }
 }

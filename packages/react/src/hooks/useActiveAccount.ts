@@ -1,8 +1,7 @@
-import type { Account, Connected, Network } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import { type Account, type Connected, connectionOf, type Network } from '@latchkey/core'
+import { activeNamespace, findNetwork } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useLatchkeyConnection } from './useConnection.ts'
 
 export type ActiveAccount = {
   connection: Connected
@@ -14,8 +13,11 @@ export type ActiveAccount = {
 
 /** The active account and its network; `null` while disconnected or on a network that the site does not offer. */
 export function useActiveAccount(): ActiveAccount | null {
-  const connection = useLatchkeyConnection()
-  const networks = useStore(useLatchkey().network)
+  const latchkey = useLatchkey()
+  const networks = useStore(latchkey.network)
+  const connection = useStore(latchkey.connections, (connections) =>
+    connectionOf(connections, activeNamespace(networks)),
+  )
   if (connection.status !== 'connected') return null
   const network = findNetwork(networks, connection.chainId)
   if (!network) return null

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useNamespace } from './useNamespace.ts'
 
-/** The connection of a namespace (default: the active one), as one of its three states. */
-export function useLatchkeyConnection(options: { namespace?: Namespace } = {}): Connection {
+/** The connection of a namespace (default: the active one), as core stores it. */
+export function useConnection(options: { namespace?: Namespace } = {}): Connection {
   const namespace = useNamespace(options.namespace)
   return useStore(useLatchkey().connections, (connections) => connectionOf(connections, namespace))
 }

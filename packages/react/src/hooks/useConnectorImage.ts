@@ -6,7 +6,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useLoaded } from './useLoaded.ts'
 
 /**
- * The image of a connector: the owner's, the one that the wallet announced, or the one of the wallet directory. Many
+ * The image of a connector: the site's, the one that the wallet announced, or the one of the wallet directory. Many
  * wallets announce none: connectors of a wagmi config, Polkadot and Bitcoin wallets.
  */
 export function useConnectorImage(connector: Connector | null): string | undefined {

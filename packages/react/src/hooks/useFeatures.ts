@@ -1,8 +1,8 @@
 import type { Account, Latchkey, Namespace, Network } from '@latchkey/core'
 import { track, type WalletFeature } from '@latchkey/core/internal'
-import { pushView } from '../modal/navigate.ts'
-import type { View } from '../modal/view.ts'
-import { featureView } from '../modal/viewRegistry.ts'
+import { pushView } from '../navigation/navigate.ts'
+import type { View } from '../navigation/view.ts'
+import { featureView } from '../navigation/viewRegistry.ts'
 import type { IconName } from '../parts/icons.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useOfferedFeatures } from './useOfferedFeatures.ts'
@@ -28,7 +28,7 @@ const supportedNamespaces: Readonly<Record<WalletFeature, readonly Namespace[]>>
 }
 
 /**
- * The account's features (swap, send, receive, buy) in the owner's order: enabled, in the view table, and supported on
+ * The account's features (swap, send, receive, buy) in the site's order: enabled, in the view table, and supported on
  * its chain.
  */
 export function useFeatures(active: {

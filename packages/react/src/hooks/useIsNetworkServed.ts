@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useInstanceQuery } from './useInstanceQuery.ts'
 
-/** Whether the server lists what accounts hold on the network; until it has answered, yes. */
+/** Whether the server lists what accounts hold on the network; until it has responded, yes. */
 export function useIsNetworkServed(network: string): boolean {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))

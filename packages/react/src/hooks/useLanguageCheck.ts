@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Checks the option `language` once the modal is shown: by then the page has added its languages. */
+/** Checks the option `language` when the modal is shown, because the page has added its languages by then. */
 export function useLanguageCheck(): void {
   const latchkey = useLatchkey()
   const language = useStore(latchkey.options, (options) => options.language)
@@ -10,9 +10,9 @@ export function useLanguageCheck(): void {
     if (!language) return
     const load = import('../text/offerLanguages.ts')
     load.then(
-      ({ checkLanguage }) => checkLanguage(latchkey),
+      ({ alertIfLanguageMissing }) => alertIfLanguageMissing(latchkey),
       () => {
-        // The code did not load; the texts stay in English without an alert.
+        // The code did not load; the developer gets no alert.
       },
     )
   }, [latchkey, language])

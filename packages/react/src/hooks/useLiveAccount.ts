@@ -1,10 +1,10 @@
-import { type Account, type Caip2, parseCaip2 } from '@latchkey/core'
+import { type Account, type CaipNetworkId, parseCaipNetworkId } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Keeps an account's data current while its view is open. The code for it loads after the view. */
-export function useLiveAccount(watched: { account: Account; network: Caip2 } | null): void {
+export function useLiveAccount(watched: { account: Account; network: CaipNetworkId } | null): void {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
   const network = watched?.network ?? null
@@ -13,13 +13,17 @@ export function useLiveAccount(watched: { account: Account; network: Caip2 } | n
     if (!hasServer || !network || !address) return
     let stop: (() => void) | null = null
     let isStopped = false
-    const account: Account = { namespace: parseCaip2(network).namespace, address, type: 'eoa' }
+    const account: Account = {
+      namespace: parseCaipNetworkId(network).namespace,
+      address,
+      type: 'eoa',
+    }
     import('./watchLiveAccount.ts').then(
       ({ watchLiveAccount }) => {
         if (!isStopped) stop = watchLiveAccount(latchkey, { account, network })
       },
       () => {
-        // The import failed; the view does not update by itself.
+        // The import failed, so the view doesn't update automatically.
       },
     )
     return () => {

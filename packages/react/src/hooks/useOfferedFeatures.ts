@@ -7,9 +7,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 type ConfigState = { config: ServerConfig | null }
 
-const stores = new WeakMap<Latchkey, StoreApi<ConfigState>>()
-
-/** The features that the site enables and the server offers; until the server has answered, those of the site. */
+/** The features that the site enables and the server offers; until the server has responded, those of the site. */
 export function useOfferedFeatures(): Features {
   const latchkey = useLatchkey()
   const store = storeOf(latchkey)
@@ -23,9 +21,7 @@ export function useOfferedFeatures(): Features {
 }
 
 function storeOf(latchkey: Latchkey): StoreApi<ConfigState> {
-  const store = stores.get(latchkey) ?? createStore<ConfigState>(() => ({ config: null }))
-  stores.set(latchkey, store)
-  return store
+  return latchkey.part('serverConfig', () => createStore<ConfigState>(() => ({ config: null })))
 }
 
 /** The code of queries is not part of the modal's first chunk. */
@@ -34,6 +30,6 @@ async function loadConfig(latchkey: Latchkey, store: StoreApi<ConfigState>): Pro
     const { loadServerConfig } = await import('./loadServerConfig.ts')
     store.setState({ config: await loadServerConfig(latchkey) })
   } catch {
-    // The server does not answer: the site's options hold, and the next view asks again.
+    // The server doesn't respond: use the site's options, and retry with the next view.
   }
 }

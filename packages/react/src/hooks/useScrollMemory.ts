@@ -3,8 +3,6 @@ import { useEffect, useMemo } from 'react'
 import type { ScrollMemory } from '../parts/useVirtualRange.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-const memories = new WeakMap<Latchkey, Map<string, ScrollMemory>>()
-
 /** The scroll position of a list when the visitor opened one of its items, restored when they go back. */
 export function useScrollMemory(name: string): ScrollMemory {
   const latchkey = useLatchkey()
@@ -21,9 +19,5 @@ export function useScrollMemory(name: string): ScrollMemory {
 }
 
 function memoryOf(latchkey: Latchkey, name: string): ScrollMemory {
-  const byName = memories.get(latchkey) ?? new Map<string, ScrollMemory>()
-  memories.set(latchkey, byName)
-  const memory = byName.get(name) ?? { top: 0, heights: {} }
-  byName.set(name, memory)
-  return memory
+  return latchkey.part(`scroll of ${name}`, () => ({ top: 0, heights: {} }))
 }

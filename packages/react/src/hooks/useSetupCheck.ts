@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Tells the developer what the modal cannot offer, when it is shown: by then the page has its adapters. */
+/**
+ * Tells the developer what the modal can't offer. Runs when the modal is shown, because the page has added its adapters
+ * by then.
+ */
 export function useSetupCheck(): void {
   const latchkey = useLatchkey()
   const code = useStore(latchkey.options, findProblem)
@@ -14,8 +17,8 @@ export function useSetupCheck(): void {
   }, [latchkey, code])
 }
 
-function findProblem({ adapters, sharedWallets, endpoints }: ResolvedOptions): ErrorCode | null {
-  if (adapters.length + sharedWallets.length === 0) return 'options/no-adapters'
-  const hasEmbedded = sharedWallets.some(({ id }) => id === 'embedded')
+function findProblem({ adapters, connectors, endpoints }: ResolvedOptions): ErrorCode | null {
+  if (adapters.length + connectors.length === 0) return 'options/no-adapters'
+  const hasEmbedded = connectors.some(({ id }) => id === 'embedded')
   return hasEmbedded && !endpoints?.vault && !endpoints?.api ? 'embedded/unavailable' : null
 }

@@ -1,16 +1,9 @@
-import {
-  type Account,
-  type Balance,
-  type Identity,
-  identityQuery,
-  type Latchkey,
-  type Network,
-  queriesOf,
-} from '@latchkey/core'
+import type { Account, Balance, Identity, Latchkey, Network } from '@latchkey/core'
 import { followEntry, journalOf, pendingEntries, shownBalanceQuery } from '@latchkey/core/internal'
+import { getIdentityQueryOptions, getQueryClient } from '@latchkey/core/query'
 import { QueryObserver } from '@tanstack/react-query'
 
-/** The state of `useLatchkeyBalance`: `none` without an account, `unavailable` when no node answered. */
+/** The button's balance: `none` without an account, `unavailable` if no node responded. */
 export type BalanceState =
   | { status: 'none' | 'loading' | 'unavailable'; balance: Balance | null }
   | { status: 'known'; balance: Balance }
@@ -22,7 +15,7 @@ export function watchBalance(
   onChange: (state: BalanceState) => void,
 ): () => void {
   const query = shownBalanceQuery(latchkey, watched.account, watched.network)
-  const observer = new QueryObserver(queriesOf(latchkey), query)
+  const observer = new QueryObserver(getQueryClient(latchkey), query)
   const report = (result: { data: Balance | undefined; isError: boolean }) => {
     const { data: balance } = result
     if (balance) onChange({ status: 'known', balance })
@@ -38,7 +31,10 @@ export function watchIdentity(
   account: Account,
   onChange: (identity: Identity) => void,
 ): () => void {
-  const observer = new QueryObserver(queriesOf(latchkey), identityQuery(latchkey, account))
+  const observer = new QueryObserver(
+    getQueryClient(latchkey),
+    getIdentityQueryOptions(latchkey, { account }),
+  )
   const report = (result: { data: Identity | undefined }) => {
     if (result.data) onChange(result.data)
   }

@@ -1,12 +1,12 @@
 import {
   type Account,
-  type Caip2,
+  type CaipNetworkId,
   isLatchkeyError,
   type Latchkey,
-  queriesOf,
   type Transaction,
 } from '@latchkey/core'
-import { refreshBalances, refreshHistory } from '@latchkey/core/internal'
+import { queryKeyOf, queryRules, refreshBalances, refreshHistory } from '@latchkey/core/internal'
+import { getBalanceQueryKey, getNftsQueryKey, getQueryClient } from '@latchkey/core/query'
 import { QueryObserver } from '@tanstack/react-query'
 
 const pollMs = 2_000
@@ -20,11 +20,12 @@ const overloadedPollMs = 30_000
  */
 export function watchLiveAccount(
   latchkey: Latchkey,
-  watched: { account: Account; network: Caip2 },
+  watched: { account: Account; network: CaipNetworkId },
 ): () => void {
   const { account, network } = watched
-  const observer = new QueryObserver(queriesOf(latchkey), {
-    queryKey: ['live', network, account.address],
+  const observer = new QueryObserver(getQueryClient(latchkey), {
+    ...queryRules,
+    queryKey: queryKeyOf(latchkey, 'live', network, account.address),
     queryFn: async ({ signal }) => {
       const newTransactions = await refreshHistory(latchkey, { account, network, signal })
       if (newTransactions.length > 0)
@@ -47,19 +48,17 @@ function pollIntervalAfter(error: unknown): number {
 /** Refreshes the balances (bypassing every cache), the NFTs and the button's balance. */
 async function refreshHoldings(
   latchkey: Latchkey,
-  update: { account: Account; network: Caip2; fresh: readonly Transaction[] },
+  update: { account: Account; network: CaipNetworkId; fresh: readonly Transaction[] },
 ): Promise<void> {
   const { account, network, fresh: newTransactions } = update
-  const queries = queriesOf(latchkey)
+  const queries = getQueryClient(latchkey)
   const tokens = newTransactions.flatMap(({ transfers }) =>
     transfers.flatMap(({ kind, token }) => (kind === 'token' && token ? [token] : [])),
   )
   const changed = [...new Set(tokens)].map((token) => `${network}:${token}`)
-  const { address } = account
   await Promise.allSettled([
     refreshBalances(latchkey, { account, network, changed }),
-    queries.invalidateQueries({ queryKey: ['nfts', network, address] }),
-    queries.invalidateQueries({ queryKey: ['nativeBalance', network, address] }),
-    queries.invalidateQueries({ queryKey: ['tokenBalance', network] }),
+    queries.invalidateQueries({ queryKey: getNftsQueryKey(latchkey, { account, network }) }),
+    queries.invalidateQueries({ queryKey: getBalanceQueryKey(latchkey, { account, network }) }),
   ])
 }

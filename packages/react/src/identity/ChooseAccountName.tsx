@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { goBack, pushView } from '../modal/navigate.ts'
+import { goBack, pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { identityText } from '../text/en/identity.ts'

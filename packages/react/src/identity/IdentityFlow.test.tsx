@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { viewsOf } from '../modal/viewStore.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Name' })
@@ -68,7 +68,7 @@ test('the account name field marks a taken name and offers a suggestion', async 
   await expect.element(page.getByText('Available')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Your name is registered')).toBeVisible()
-  viewsOf(first.latchkey).setState({ stack: [{ name: 'RegisterAccountName' }] })
+  viewStoreOf(first.latchkey).setState({ stack: [{ name: 'RegisterAccountName' }] })
   await field().fill(name)
   await expect.element(page.getByText('Taken')).toBeVisible()
   await expect.element(button(/^Register/)).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { resetView } from '../modal/navigate.ts'
+import { resetView } from '../navigation/navigate.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Button } from '../parts/Button.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'

@@ -1,4 +1,4 @@
-import { isNameAllowed, serverConfigQuery, suggestionsQuery } from '@latchkey/core/internal'
+import { canRegisterLabel, serverConfigQuery, suggestionsQuery } from '@latchkey/core/internal'
 import { useState } from 'react'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
@@ -10,7 +10,7 @@ const maxLabelLength = 64
 export const minLabelLength = 4
 
 /** `address`: the name looks like an address. `unknown`: the server could not check it. */
-export type Availability = 'empty' | 'short' | 'address' | 'checking' | 'free' | 'taken' | 'unknown'
+type Availability = 'empty' | 'short' | 'address' | 'checking' | 'free' | 'taken' | 'unknown'
 
 export type NameDraft = {
   /** As typed, without the suffix. */
@@ -32,7 +32,7 @@ export function useNameDraft(): NameDraft {
   const latchkey = useLatchkey()
   const [label, setTyped] = useState('')
   const checkedLabel = useDebounced(label, waitMs)
-  const isAllowed = isNameAllowed(checkedLabel)
+  const isAllowed = canRegisterLabel(checkedLabel)
   const query = useInstanceQuery({
     ...suggestionsQuery(latchkey, checkedLabel),
     enabled: isAllowed,
@@ -62,7 +62,7 @@ export function useNameDraft(): NameDraft {
   }
 }
 
-/** The suffix that the server appended to the name, or `null` if the answer has no valid one. */
+/** The suffix that the server appended to the name, or `null` if the response has no valid one. */
 function suffixOf(name: string | undefined, label: string): string | null {
   const rest = name?.startsWith(label) ? name.slice(label.length) : ''
   return /^(?:\.[a-z0-9-]{1,32}){1,4}$/.test(rest) ? rest : null
@@ -74,7 +74,7 @@ function availabilityOf(
 ): Availability {
   if (label === '') return 'empty'
   if (label.length < minLabelLength) return 'short'
-  if (!isNameAllowed(label)) return 'address'
+  if (!canRegisterLabel(label)) return 'address'
   if (!facts.isSettled) return 'checking'
   if (facts.isTaken === null) return facts.isFailed ? 'unknown' : 'checking'
   return facts.isTaken ? 'taken' : 'free'

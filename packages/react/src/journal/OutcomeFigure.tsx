@@ -1,18 +1,18 @@
-import type { SendOrder, SwapOrder } from '@latchkey/core'
+import type { PrepareSendParameters, PrepareSwapParameters } from '@latchkey/core'
 import type { JSX } from 'react'
-import { Money, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { Money, usdOf } from '../money/Money.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { journalText } from '../text/en/journal.ts'
 import { fill } from '../text/fill.ts'
 
 /** The sent amount, large, and to whom. */
-export function SendFigure({ order }: { order: SendOrder }): JSX.Element {
+export function SendFigure({ order }: { order: PrepareSendParameters }): JSX.Element {
   const text = useText(journalText)
   const { tag } = useLanguage()
   const { amount, token, recipient } = order
@@ -34,7 +34,10 @@ export function SendFigure({ order }: { order: SendOrder }): JSX.Element {
 }
 
 /** The sold amount and, with a quote, the received one. */
-export function SwapFigure(props: { order: SwapOrder; received: bigint | null }): JSX.Element {
+export function SwapFigure(props: {
+  order: PrepareSwapParameters
+  received: bigint | null
+}): JSX.Element {
   const text = useText(journalText)
   const { tag } = useLanguage()
   const { received } = props

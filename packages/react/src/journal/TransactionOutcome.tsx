@@ -1,15 +1,15 @@
-import type { JournalEntry } from '@latchkey/core'
+import type { TransactionRecord } from '@latchkey/core'
 import { pendingTransactions } from '@latchkey/core/internal'
 import type { JSX } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { explorerLink } from '../format/explorerLink.ts'
 import { plainText } from '../format/plainText.ts'
 import { safeHref } from '../format/safeHref.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
-import { pushView, resetView } from '../modal/navigate.ts'
-import type { SentTransaction } from '../modal/view.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
+import { pushView, resetView } from '../navigation/navigate.ts'
+import type { SentTransaction } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import type { RingState } from '../parts/LogoRing.tsx'
@@ -24,7 +24,7 @@ import { useJournalEntry } from './useJournalEntry.ts'
 
 type Sentences = Readonly<Record<keyof typeof journalText.en, string>>
 
-/** The end of a send or swap: pending until the transaction is mined, then confirmed or failed by itself. */
+/** The end of a send or swap: pending until the transaction is mined, then confirmed or failed automatically. */
 export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'> }): JSX.Element {
   const text = useText(journalText)
   const common = useText(modalText)
@@ -67,7 +67,7 @@ export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'
 /** Opens the transaction on the block explorer, or in the modal where the network has none. */
 function ViewTransaction(props: {
   sent: SentTransaction
-  entry: JournalEntry
+  entry: TransactionRecord
 }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(journalText)
@@ -117,7 +117,7 @@ function Done(): JSX.Element {
 function useRetry(sent: SentTransaction): () => void {
   const latchkey = useLatchkey()
   return () =>
-    viewsOf(latchkey).setState({
+    viewStoreOf(latchkey).setState({
       stack:
         sent.kind === 'swap'
           ? [{ name: 'Account' }, { name: 'Swap' }, { name: 'SwapPreview', order: sent.order }]
@@ -131,7 +131,7 @@ function useRetry(sent: SentTransaction): () => void {
 
 function outcomeOf(
   { kind }: SentTransaction,
-  entry: JournalEntry | null,
+  entry: TransactionRecord | null,
   text: Sentences,
 ): { ring: RingState; title: string; sentence: string } {
   switch (entry?.status) {
@@ -152,7 +152,7 @@ function outcomeOf(
 }
 
 /** A project may have paid the fee of a batch. */
-function revertedText({ batchId }: JournalEntry): 'revertedText' | 'batchRevertedText' {
+function revertedText({ batchId }: TransactionRecord): 'revertedText' | 'batchRevertedText' {
   return batchId === null ? 'revertedText' : 'batchRevertedText'
 }
 

@@ -1,27 +1,31 @@
 import { closeModal } from '@latchkey/core'
 import { type JSX, useCallback, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { LegalGate } from '../connect/LegalGate.tsx'
+import type { ViewFlows } from '../navigation/flow.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Alert } from './Alert.tsx'
+import { FeatureGate } from './FeatureGate.tsx'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
-import type { ViewFlows } from './flow.ts'
 import { Header } from './Header.tsx'
-import { topOf } from './stack.ts'
+import { LegalGate } from './LegalGate.tsx'
 import { useBodyHeight } from './useBodyHeight.ts'
 import { usePrefetchFlows } from './usePrefetchFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { useViewFocus } from './useViewFocus.ts'
 import { ViewTransition } from './ViewTransition.tsx'
-import { viewsOf } from './viewStore.ts'
 
-/** The modal's card: header, the top view of the stack, toasts and alerts. */
+/**
+ * The modal's card: header, the top view of the stack and alerts. Views of one flow share its mounted screen, so that a
+ * draft survives a step.
+ */
 export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Element {
   const latchkey = useLatchkey()
   const card = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { stack, shaking, loading } = useStore(viewsOf(latchkey))
+  const { stack, shaking, loading } = useStore(viewStoreOf(latchkey))
   const view = topOf(stack)
   const flow = props.flows[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])
@@ -48,7 +52,9 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
         <ViewTransition viewKey={`${stack.length}:${view.name}`} depth={stack.length}>
           <FlowBoundary key={flow.id} latchkey={latchkey}>
             <LegalGate view={view}>
-              <FlowView flow={flow} view={view} shadow={props.shadow} />
+              <FeatureGate view={view.name}>
+                <FlowView flow={flow} view={view} shadow={props.shadow} />
+              </FeatureGate>
             </LegalGate>
           </FlowBoundary>
         </ViewTransition>

@@ -1,11 +1,13 @@
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { type Flow, type FlowScreen, fetchScreen, loadedScreen } from '../navigation/flow.ts'
+import type { View } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { adoptStyles } from '../theme/css.ts'
+import { useLatchkey } from '../useLatchkey.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { type Flow, type FlowScreen, fetchScreen, loadedScreen } from './flow.ts'
-import type { View } from './view.ts'
 
 type State =
   | { status: 'loading' }
@@ -20,6 +22,7 @@ export function FlowView(props: {
   fallback?: JSX.Element | undefined
 }): JSX.Element {
   const { flow, shadow } = props
+  const latchkey = useLatchkey()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>(() => {
     const screen = loadedScreen(flow)
@@ -30,14 +33,17 @@ export function FlowView(props: {
   useEffect(() => {
     if (!isWaiting) return
     let isStopped = false
+    const views = viewStoreOf(latchkey)
+    views.setState({ loading: true })
     fetchScreen(flow).then(
       (screen) => isStopped || setState({ status: 'here', screen }),
       (error) => isStopped || setState({ status: 'failed', error }),
     )
     return () => {
       isStopped = true
+      views.setState({ loading: false })
     }
-  }, [flow, isWaiting, attempt])
+  }, [latchkey, flow, isWaiting, attempt])
   if (state.status === 'loading') return props.fallback ?? <Placeholder />
   if (state.status === 'failed') {
     const handleRetry = () => {

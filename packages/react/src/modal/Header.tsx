@@ -3,14 +3,14 @@ import { track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
+import { goBack, pushView } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { slideIn } from './motion.ts'
 import { NetworkSelector } from './NetworkSelector.tsx'
-import { goBack, pushView } from './navigate.ts'
-import { topOf } from './stack.ts'
-import { viewsOf } from './viewStore.ts'
 import { isTitleHidden, viewTitle } from './viewTitle.ts'
 
 export const titleId = 'title'
@@ -18,9 +18,9 @@ export const titleId = 'title'
 export function Header(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
-  const view = useStore(viewsOf(latchkey), (state) => topOf(state.stack))
-  const { enableEmbedded, features } = useStore(latchkey.options)
-  const isFirst = useStore(viewsOf(latchkey), (state) => state.stack.length === 1)
+  const view = useStore(viewStoreOf(latchkey), (state) => topOf(state.stack))
+  const { modal, features } = useStore(latchkey.options)
+  const isFirst = useStore(viewStoreOf(latchkey), (state) => state.stack.length === 1)
   const title = viewTitle(view, text)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
@@ -53,7 +53,7 @@ export function Header(): JSX.Element {
             onPress={() => pushView(latchkey, { name: 'SmartSessionList' })}
           />
         ) : null}
-        {enableEmbedded && isFirst ? null : (
+        {modal.inline && isFirst ? null : (
           <IconButton
             icon="close"
             label={text.close}
@@ -70,14 +70,14 @@ export function Header(): JSX.Element {
 function LeftSlot(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(modalText)
-  const view = useStore(viewsOf(latchkey), (state) => topOf(state.stack))
-  const depth = useStore(viewsOf(latchkey), (state) => state.stack.length)
-  const { enableNetworkSwitch, enableWalletGuide } = useStore(latchkey.options)
-  if (view.name === 'Account' && enableNetworkSwitch) return <NetworkSelector />
+  const view = useStore(viewStoreOf(latchkey), (state) => topOf(state.stack))
+  const depth = useStore(viewStoreOf(latchkey), (state) => state.stack.length)
+  const { modal, wallets } = useStore(latchkey.options)
+  if (view.name === 'Account' && modal.networkSwitch) return <NetworkSelector />
   if (depth > 1) {
     return <IconButton icon="back" label={text.back} part="back" onPress={() => goBack(latchkey)} />
   }
-  if (view.name !== 'Connect' || !enableWalletGuide) return null
+  if (view.name !== 'Connect' || !wallets.guide) return null
   const handleHelp = () => {
     track(latchkey, { event: 'CLICK_WALLET_HELP' })
     pushView(latchkey, { name: 'WhatIsAWallet' })

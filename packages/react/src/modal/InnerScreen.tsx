@@ -1,14 +1,14 @@
 import type { JSX } from 'react'
+import type { Flow } from '../navigation/flow.ts'
+import type { View } from '../navigation/view.ts'
+import { modalShadowOf } from '../navigation/viewRegistry.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
-import type { Flow } from './flow.ts'
-import type { View } from './view.ts'
-import { modalShadowOf } from './viewRegistry.ts'
 
 /**
- * A flow inside another one; its code and styles load when it is first shown. Above other content it needs a
- * `fallback` of its own height, so that the content does not move when the code arrives.
+ * A flow inside another one; its code and styles load when it is first shown. Above other content it needs a `fallback`
+ * with the same height, so that the content doesn't move when the code arrives.
  */
 export function InnerScreen(props: {
   flow: Flow

@@ -3,16 +3,16 @@ import { showAlert } from '@latchkey/core/internal'
 import type { CSSProperties } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
+import { InlineModal } from '../mount/InlineModal.tsx'
+import { pushView } from '../navigation/navigate.ts'
+import { showToast } from '../navigation/showToast.ts'
 import { allowMotion } from '../testing/allowMotion.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import { waitForRender } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { addLanguages } from '../text/addLanguages.ts'
-import { pushView } from './navigate.ts'
-import { showToast } from './showToast.ts'
-import { viewTable } from './viewTable.ts'
+import { viewTable } from '../views/viewTable.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 const dialog = page.getByRole('dialog')
@@ -104,7 +104,7 @@ test('under debug the modal shows developer alerts, with the name of an invalid 
 test('the modal reports a language option whose language is neither shipped nor added', async () => {
   const { latchkey } = await renderTestModal({ language: 'sv' })
   openModal(latchkey)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/There is no language sv/)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/There’s no language sv/)
 })
 
 test('the modal reports no language option whose language was added', async () => {
@@ -115,8 +115,8 @@ test('the modal reports no language option whose language was added', async () =
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('enableEmbedded renders the modal without a dialog, and closing returns to the first view', async () => {
-  const { latchkey } = await renderTestModal({ enableEmbedded: true, children: <EmbeddedModal /> })
+test('modal.inline renders the modal without a dialog, and closing returns to the first view', async () => {
+  const { latchkey } = await renderTestModal({ modal: { inline: true }, children: <InlineModal /> })
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
   pushView(latchkey, { name: 'WhatIsAWallet' })
@@ -131,12 +131,12 @@ test.each<[string, CSSProperties]>([
   ['an inline-grid parent', { display: 'inline-grid' }],
   ['a table', { display: 'table' }],
   ['a float', { float: 'left' }],
-])('the embedded modal has the width of its card in %s', async (_, style) => {
+])('the inline modal has the width of its card in %s', async (_, style) => {
   await renderTestModal({
-    enableEmbedded: true,
+    modal: { inline: true },
     children: (
       <div style={style}>
-        <EmbeddedModal />
+        <InlineModal />
       </div>
     ),
   })

@@ -4,29 +4,29 @@ import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLanguageCheck } from '../hooks/useLanguageCheck.ts'
 import { useSetupCheck } from '../hooks/useSetupCheck.ts'
+import type { ViewFlows } from '../navigation/flow.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import type { ViewName } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
-import type { ViewFlows } from './flow.ts'
 import { titleId } from './Header.tsx'
-import { goBack } from './navigate.ts'
-import { topOf } from './stack.ts'
 import { Toast } from './Toast.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useModalDialog } from './useModalDialog.ts'
 import { useYieldToOverlay } from './useYieldToOverlay.ts'
-import type { ViewName } from './view.ts'
-import { viewsOf } from './viewStore.ts'
 
 export type ModalProps = {
   shadow: ShadowRoot
   flows: ViewFlows
-  /** The element that had the focus before the modal opened, and gets it back. */
+  /** The element that had the focus before the modal opened, to restore it. */
   opener: HTMLElement | null
   /** The closing animation has ended. */
   onGone(): void
 }
 
-/** Views that wait for a wallet, which may show an overlay of its own on the page. */
+/** Views that wait for a wallet, which may show an overlay on the page. */
 const walletPromptViews: readonly ViewName[] = [
   'ConnectingExternal',
   'SwitchNetwork',
@@ -36,12 +36,12 @@ const walletPromptViews: readonly ViewName[] = [
   'SwapPreview',
 ]
 
-/** The modal above the page, or inside an element of it (`enableEmbedded`). */
+/** The modal above the page, or inside an element of it (`modal.inline`). */
 export function Modal(props: ModalProps): JSX.Element {
-  const { enableEmbedded } = useStore(useLatchkey().options)
+  const { modal } = useStore(useLatchkey().options)
   useLanguageCheck()
   useSetupCheck()
-  return enableEmbedded ? <EmbeddedBox {...props} /> : <Dialog {...props} />
+  return modal.inline ? <EmbeddedBox {...props} /> : <Dialog {...props} />
 }
 
 function EmbeddedBox(props: ModalProps): JSX.Element {
@@ -59,7 +59,7 @@ function Dialog(props: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const { dir, tag } = useLanguage()
   const open = useStore(latchkey.modal, (state) => state.open)
-  const isWalletPrompting = useStore(viewsOf(latchkey), (state) =>
+  const isWalletPrompting = useStore(viewStoreOf(latchkey), (state) =>
     walletPromptViews.includes(topOf(state.stack).name),
   )
   useModalDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
@@ -81,7 +81,7 @@ function Dialog(props: ModalProps): JSX.Element {
       dir={dir}
       lang={tag}
       aria-labelledby={titleId}
-      // With a keyboard our own listener handles Esc; a phone's back gesture arrives as a `cancel` event.
+      // With a keyboard, our listener handles Esc; a phone's back gesture arrives as a `cancel` event.
       closedby={matchMedia('(pointer: coarse)').matches ? 'closerequest' : 'none'}
       onKeyDown={handleKey}
       onCancel={(event) => {
@@ -136,14 +136,14 @@ function usePressOutside(dialog: { current: HTMLDialogElement | null }): {
 
 /** Esc goes one view back, or closes the modal in the first view. */
 function goBackOrClose(latchkey: Latchkey): void {
-  const { stack } = viewsOf(latchkey).getState()
+  const { stack } = viewStoreOf(latchkey).getState()
   if (stack.length > 1 && topOf(stack).name !== 'UnsupportedChain') goBack(latchkey)
   else closeModal(latchkey)
 }
 
 /**
- * A browser closes a dialog by itself on the second Esc, whatever we do. Then close the modal too, or show the dialog
- * again while closing is locked.
+ * Browsers close a dialog on the second Esc, even if we prevent it. Then close the modal too, or show the dialog again
+ * while closing is locked.
  */
 function handleBrowserClose(latchkey: Latchkey, dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open || !latchkey.modal.getState().open) return

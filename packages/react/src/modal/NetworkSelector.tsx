@@ -3,13 +3,13 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
 import { useText } from '../hooks/useText.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { pushView } from './navigate.ts'
 
 /** The network in the account's header; a button only where there is another network to choose. */
 export function NetworkSelector(): JSX.Element {

@@ -1,10 +1,10 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { resetView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { resetView } from './navigate.ts'
 
 /** Replaces a view that needs an account while there is none. */
 export function NoAccount(props: { title: string }): JSX.Element {

@@ -3,14 +3,14 @@ import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { closeToast } from '../navigation/showToast.ts'
+import { toastOf } from '../navigation/toastStore.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { closeToast } from './showToast.ts'
-import { toastOf } from './toastStore.ts'
 
-/** The live region is always rendered, so that screen readers announce a toast that appears in it. */
+/** The live region is always rendered, so that screen readers announce a new toast. */
 export function Toast(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)

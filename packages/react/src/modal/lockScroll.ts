@@ -1,4 +1,4 @@
-/** Stops the page behind the modal from scrolling, without a horizontal shift; returns the undo. */
+/** Stops the page behind the modal from scrolling, without a horizontal shift; returns the cleanup. */
 export function lockScroll(): () => void {
   const { style } = document.documentElement
   const before = { overflow: style.overflow, gutter: style.scrollbarGutter }

@@ -69,8 +69,8 @@ function pictureOf(logo: Element): string {
   return logo.querySelector('img')?.src ?? logo.innerHTML
 }
 
-function keyframeAt(at: LogoPlace, size: LogoPlace, origin: DOMRect): Keyframe {
+function keyframeAt(at: LogoPlace, copyPlace: LogoPlace, origin: DOMRect): Keyframe {
   const x = at.box.left - origin.left
   const y = at.box.top - origin.top
-  return { transform: `translate(${x}px, ${y}px) scale(${at.box.width / size.box.width})` }
+  return { transform: `translate(${x}px, ${y}px) scale(${at.box.width / copyPlace.box.width})` }
 }

@@ -70,7 +70,7 @@ export const modalCss: Css = css`
 .alert[data-variant='warning'] > .icon, .alert[data-variant='info'] > .icon { color: var(--lk-warning); }
 .alert[data-variant='success'] > .icon { color: var(--lk-success); }
 
-/* A width of its own: in a parent that shrinks to fit (flex, grid, table, float) 100 % would be 0. */
+/* Its own width: in a parent that shrinks to fit (flex, grid, table, float) 100 % would be 0. */
 .box { display: block; position: relative; inline-size: 380px; max-inline-size: 100%; margin-inline: auto; }
 .box .toast-place { inset: auto var(--space-3) var(--space-3); }
 .box .card { margin-inline: auto; box-shadow: none; }

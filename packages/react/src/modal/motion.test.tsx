@@ -1,10 +1,10 @@
 import { openModal } from '@latchkey/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushView } from '../navigation/navigate.ts'
 import { allowMotion } from '../testing/allowMotion.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { localNetwork, otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
-import { pushView } from './navigate.ts'
 
 /** The options of the first animation of an element that matches. */
 function watchAnimations(): (selector: string) => KeyframeAnimationOptions | undefined {
@@ -28,6 +28,16 @@ test('a new view of the modal slides in for 150 ms, its title for 120 ms, and th
   await expect.poll(() => animation('.title')?.duration, pollTimeout).toBe(120)
   await expect.poll(() => animation('.view:not(.leaving)')?.duration, pollTimeout).toBe(150)
   expect(animation('.leaving')?.duration).toBe(60)
+})
+
+test('the modal grows to the height of a new view in 150 ms', async () => {
+  await allowMotion()
+  const { latchkey, modal } = await renderTestModal()
+  openModal(latchkey)
+  await expect.poll(() => modal()?.querySelector('.title'), pollTimeout).toBeTruthy()
+  const animation = watchAnimations()
+  pushView(latchkey, { name: 'WhatIsAWallet' })
+  await expect.poll(() => animation('.body')?.duration, pollTimeout).toBe(150)
 })
 
 test('a view of the modal takes no press while it slides in', async () => {

@@ -3,7 +3,7 @@ import { growTo } from './motion.ts'
 
 const focusableSelector = 'button, a[href], input, summary, [tabindex]'
 
-/** What a visitor filters or switches in place; the card does not shrink under the pointer meanwhile. */
+/** Content that the visitor filters or switches in place. The card doesn't shrink under the pointer in the meantime. */
 const keepsHeightSelector = '[part~="search"], [role="tablist"]'
 
 /**

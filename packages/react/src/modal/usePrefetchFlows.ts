@@ -1,12 +1,12 @@
 import { isConnected } from '@latchkey/core'
 import { useEffect } from 'react'
-import { whenIdle } from '../mount/whenIdle.ts'
+import { fetchScreen, type ViewFlows } from '../navigation/flow.ts'
+import type { ViewName } from '../navigation/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { fetchScreen, type ViewFlows } from './flow.ts'
-import type { ViewName } from './view.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /**
- * The visitor may press a wallet at once, and its code must load first; after a second, prefetching does not compete
+ * The visitor may press a wallet immediately, and its code must load first; after a second, prefetching doesn't compete
  * with it.
  */
 const prefetchDelayMs = 1000

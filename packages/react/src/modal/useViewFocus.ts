@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { View } from '../navigation/view.ts'
 import { deepActiveElement } from './deepActiveElement.ts'
 import { titleId } from './Header.tsx'
-import type { View } from './view.ts'
 
 /**
  * Moves the focus inside the modal: to the title of a new view (or the element with `data-focus`), and on going back to the row that
@@ -13,7 +13,8 @@ export function useViewFocus(
 ): void {
   const focusedRows = useRef<(string | undefined)[]>([])
   const last = useRef(current)
-  const isLoading = useRef(false)
+  /** The view could not take the focus yet; the row that takes it then, if one led away from here. */
+  const waiting = useRef<{ rowId: string | undefined } | null>(null)
   const { view, depth } = current
   // A layout effect, so that no key press finds the document without focus.
   useLayoutEffect(() => {
@@ -22,10 +23,8 @@ export function useViewFocus(
     last.current = { view, depth }
     if (!element || before.view === view) return
     const rowId = depth < before.depth ? focusedRows.current[depth] : undefined
-    const row = rowId ? findInCurrentView(element, `[data-row="${CSS.escape(rowId)}"]`) : null
-    if (row) row.focus()
-    else focusInitial(element)
-    isLoading.current = findInCurrentView(element, '.placeholder') !== null
+    focusView(element, rowId)
+    waiting.current = isBusy(element) ? { rowId } : null
   }, [card, view, depth])
   useEffect(() => {
     const element = card.current
@@ -36,18 +35,21 @@ export function useViewFocus(
       const row = focused.closest<HTMLElement>('[data-row]')
       focusedRows.current[last.current.depth] = row?.dataset.row || undefined
     }
+    const takeWaiting = () => {
+      const waited = isBusy(element) ? null : waiting.current
+      if (waited) waiting.current = null
+      return waited
+    }
     const observer = new MutationObserver(() => {
       const active = deepActiveElement(document)
       // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
       const isLost = focused?.isConnected === false && !active
-      // The code of the view has loaded: its field is rendered after the title got the focus.
-      const hasLoaded = isLoading.current && !findInCurrentView(element, '.placeholder')
-      if (hasLoaded) isLoading.current = false
-      if (isLost || (hasLoaded && active?.id === titleId)) focusInitial(element)
+      const waited = takeWaiting()
+      if (isLost || (waited && active?.id === titleId)) focusView(element, waited?.rowId)
     })
     element.addEventListener('focusin', recordFocus)
     element.addEventListener('keydown', enterList)
-    observer.observe(element, { childList: true, subtree: true })
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['inert'] })
     return () => {
       element.removeEventListener('focusin', recordFocus)
       element.removeEventListener('keydown', enterList)
@@ -56,10 +58,19 @@ export function useViewFocus(
   }, [card])
 }
 
-function focusInitial(card: HTMLElement): void {
+function focusView(card: HTMLElement, rowId?: string): void {
+  const row = rowId ? findInCurrentView(card, `[data-row="${CSS.escape(rowId)}"]`) : null
   const first =
     findInCurrentView(card, '[data-focus]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
-  first?.focus({ preventScroll: true })
+  if (row) row.focus()
+  else first?.focus({ preventScroll: true })
+}
+
+/** While the view's code loads, its field is not there; while the modal is busy, its body is inert. */
+function isBusy(card: HTMLElement): boolean {
+  return (
+    findInCurrentView(card, '.placeholder') !== null || card.querySelector('.body[inert]') !== null
+  )
 }
 
 /** Ignores the copy of the old view that is animated out. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pushView } from '../navigation/navigate.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 import { deepActiveElement } from './deepActiveElement.ts'
-import { pushView } from './navigate.ts'
 
 // A second try would find the view's code already loaded.
 test('the code field gets the focus when the code of its view loads after the view opens', {
@@ -16,7 +16,7 @@ test('the code field gets the focus when the code of its view loads after the vi
   await expect.element(dialog).toHaveAccessibleName('Confirm email')
   const field = page.getByRole('textbox', { name: 'Code' })
   await expect.element(field).toBeVisible()
-  expect(deepActiveElement(document)).toBe(field.element())
+  await expect.poll(() => deepActiveElement(document)).toBe(field.element())
   await userEvent.keyboard('1234')
   await expect.element(field).toHaveValue('1234')
 })

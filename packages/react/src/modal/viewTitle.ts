@@ -1,8 +1,8 @@
 import { socialNames } from '@latchkey/wire/socialNames'
 import { plainText } from '../format/plainText.ts'
+import type { View } from '../navigation/view.ts'
 import type { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
-import type { View } from './view.ts'
 
 type Titles = Readonly<Record<keyof typeof modalText.en, string>>
 

@@ -1,52 +1,52 @@
 import { type Latchkey, openModal } from '@latchkey/core'
 import { isBrowser, registerSigningGate, track } from '@latchkey/core/internal'
-import { watchUi } from '../modal/watchUi.ts'
+import { whenIdle } from '../modal/whenIdle.ts'
 import { showRequest } from '../signing/showRequest.ts'
 import { followLanguage } from '../text/followLanguage.ts'
+import { watchUi } from '../views/watchUi.ts'
 import type { renderModal } from './renderModal.tsx'
 import { showLoadingCard } from './showLoadingCard.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** Options of `mountModal`. */
 export type MountOptions = {
-  /** The parent of the modal's element: `document.body`, or the page's element with `enableEmbedded`. */
+  /** The parent of the modal's element: `document.body`, or the page's element with `modal.inline`. */
   host?: Element
 }
 
-/** `mountCount`: how many callers have mounted the modal of the instance; the last undo removes it. */
+/** `mountCount`: how many callers have mounted the modal of the instance; the last cleanup removes it. */
 type Mounted = { mountCount: number; prepare(): void; stop(): void }
 
-const mounted = new WeakMap<Latchkey, Mounted>()
-
 /**
- * Renders the modal whenever its instance opens it; returns the undo. Its code loads at the first opening, or earlier
- * by `prepareModal`. For pages without React; `LatchkeyProvider` calls it by itself.
+ * Renders the modal whenever its instance opens it; returns the cleanup. Its code loads when the modal
+ * first opens, or earlier with `prepareModal`. For pages without React; `LatchkeyProvider` calls it automatically.
  */
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
-  const entry = mounted.get(latchkey) ?? {
-    mountCount: 0,
-    ...watchModal(latchkey, options.host ?? document.body),
-  }
-  entry.mountCount += 1
-  mounted.set(latchkey, entry)
+  const slot = mountedSlot(latchkey)
+  slot.mounted ??= { mountCount: 0, ...watchModal(latchkey, options.host ?? document.body) }
+  const { mounted } = slot
+  mounted.mountCount += 1
   return () => {
-    entry.mountCount -= 1
-    if (entry.mountCount > 0) return
-    mounted.delete(latchkey)
-    entry.stop()
+    mounted.mountCount -= 1
+    if (mounted.mountCount > 0) return
+    slot.mounted = null
+    mounted.stop()
   }
 }
 
 /**
- * Called when a press is likely: fetches the modal's code and renders its first view hidden, so that the press only
- * shows it.
+ * Called when a press is likely: fetches the modal's code and renders its first view hidden, so that the press only has
+ * to show it.
  */
 export function prepareModal(latchkey: Latchkey): void {
-  mounted.get(latchkey)?.prepare()
+  mountedSlot(latchkey).mounted?.prepare()
 }
 
-/** Prepares the modal once the page is idle; returns the undo. */
+function mountedSlot(latchkey: Latchkey): { mounted: Mounted | null } {
+  return latchkey.part('mounted', () => ({ mounted: null }))
+}
+
+/** Prepares the modal once the page is idle; returns the cleanup. */
 export function prepareWhenIdle(latchkey: Latchkey): () => void {
   let isStopped = false
   whenIdle(() => {
@@ -58,7 +58,7 @@ export function prepareWhenIdle(latchkey: Latchkey): () => void {
 }
 
 function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' | 'stop'> {
-  const isEmbedded = latchkey.options.getState().enableEmbedded
+  const isInline = latchkey.options.getState().modal.inline
   let isStopped = false
   let isLoaded = false
   let modal: ReturnType<typeof renderModal> | null = null
@@ -78,7 +78,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
   const syncWithState = async () => {
     if (!isOpen(latchkey)) return hideCard()
     try {
-      if (!isLoaded && !isEmbedded) removeCard ??= showLoadingCard(latchkey, host)
+      if (!isLoaded && !isInline) removeCard ??= showLoadingCard(latchkey, host)
       if (!modal) await load()
       const skipsAnimation = removeCard !== null
       hideCard()
@@ -91,9 +91,9 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
   track(latchkey, { event: 'MODAL_CREATED' })
   // Before `syncWithState` subscribes: the views are set when the modal is shown.
   const stopViews = watchUi(latchkey)
-  if (isEmbedded) openModal(latchkey)
+  if (isInline) openModal(latchkey)
   void syncWithState()
-  const undos = [
+  const cleanups = [
     stopViews,
     followLanguage(latchkey),
     latchkey.modal.subscribe(() => void syncWithState()),
@@ -106,7 +106,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     },
     stop: () => {
       isStopped = true
-      for (const undo of undos) undo()
+      for (const cleanUp of cleanups) cleanUp()
       hideCard()
       modal?.remove()
     },

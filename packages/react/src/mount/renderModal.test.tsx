@@ -111,7 +111,7 @@ test('a site without adapters and without WalletConnect gets one console warning
 
 test('embedded() without a server offers no login, and one console warning names what is missing', async () => {
   const warnings = collectWarnings('embedded/unavailable')
-  const { latchkey } = await renderTestModal({ sharedWallets: [embedded()] })
+  const { latchkey } = await renderTestModal({ connectors: [embedded()] })
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
@@ -124,7 +124,7 @@ test('the modal names a server that is down on the console, once and without an 
   const { latchkey } = await renderTestModal({ endpoints: unreachableApi })
   openModal(latchkey)
   await expect.poll(warnings).toHaveLength(1)
-  expect(warnings()[0]).toContain(`The server at ${unreachableApi.api} does not answer.`)
+  expect(warnings()[0]).toContain(`The server at ${unreachableApi.api} doesn’t respond.`)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })

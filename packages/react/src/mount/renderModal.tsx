@@ -3,20 +3,20 @@ import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
-import { firstStack } from '../modal/firstView.ts'
-import { fetchFlow } from '../modal/flow.ts'
 import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
-import { topOf } from '../modal/stack.ts'
-import { registerViews } from '../modal/viewRegistry.ts'
-import { viewsOf } from '../modal/viewStore.ts'
-import { viewTable } from '../modal/viewTable.ts'
+import { firstStack } from '../navigation/firstView.ts'
+import { fetchFlow } from '../navigation/flow.ts'
+import { topOf } from '../navigation/stack.ts'
+import { registerViews } from '../navigation/viewRegistry.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { partsCss } from '../parts/parts.css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { adoptStyles } from '../theme/css.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
+import { viewTable } from '../views/viewTable.ts'
 
 export type RenderedModal = {
   /** Without the opening animation, because the loading card is shown already. */
@@ -56,7 +56,7 @@ export function renderModal(
   const remove = () => {
     if (state === 'gone') return
     state = 'gone'
-    for (const undo of undos) undo()
+    for (const cleanUp of cleanups) cleanUp()
     // Closed before React attached its effects: the browser returns the focus.
     container.querySelector('dialog')?.close()
     element.remove()
@@ -75,7 +75,7 @@ export function renderModal(
   }
   // The error is shown when the modal is opened.
   const tryPrerender = () => void prerender().catch(() => {})
-  const undos = [
+  const cleanups = [
     applyTheme(latchkey, shadow),
     latchkey.connections.subscribe(tryPrerender),
     latchkey.connectors.subscribe(tryPrerender),
@@ -111,17 +111,17 @@ function showPrerendered(dialog: HTMLDialogElement): void {
 /** What the first view depends on besides the stores that it subscribes to. */
 function firstViewKey(latchkey: Latchkey): string {
   const { namespace } = latchkey.modal.getState()
-  const { stack } = viewsOf(latchkey).getState()
+  const { stack } = viewStoreOf(latchkey).getState()
   return `${topOf(stack).name} ${namespace}`
 }
 
 /** While closed, the modal's stack holds the view that it will most likely open with. */
 function setFirstView(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
   const { open } = latchkey.modal.getState()
-  const { stack } = viewsOf(latchkey).getState()
+  const { stack } = viewStoreOf(latchkey).getState()
   const first = firstStack(latchkey)
   if (open || topOf(stack).name === topOf(first).name) return topOf(stack).name
-  viewsOf(latchkey).setState({ stack: first })
+  viewStoreOf(latchkey).setState({ stack: first })
   return topOf(first).name
 }
 

@@ -1,6 +1,7 @@
 import { createLatchkey, openModal } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { otherNetwork } from '../testing/renderTestModal.tsx'
 import { showLoadingCard } from './showLoadingCard.ts'
 
@@ -26,6 +27,15 @@ test('a press before the modal’s code has loaded shows a loading card', () => 
   expect(dialog()?.open).toBe(true)
   expect(dialog()?.ariaLabel).toBe('Loading')
   expect(dialog()?.offsetWidth).toBeGreaterThan(300)
+})
+
+test('the modal’s state is loading while the loading card is shown', () => {
+  const isLoading = () => viewStoreOf(latchkey).getState().loading
+  expect(isLoading()).toBe(false)
+  show()
+  expect(isLoading()).toBe(true)
+  undo()
+  expect(isLoading()).toBe(false)
 })
 
 test('Esc on the loading card cancels the opening', async () => {

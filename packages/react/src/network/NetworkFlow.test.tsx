@@ -70,6 +70,16 @@ test('the SwitchNetwork view reports a declined switch and keeps the network; Tr
   await expect.poll(() => activeNetwork(latchkey)?.name, pollTimeout).toBe('Far away')
 })
 
+test('the UnsupportedChain view lists the site’s networks, and a press switches the wallet to one', async () => {
+  const { wallet, modal } = await renderNetworks(true)
+  wallet.setChain(77)
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Switch network')
+  for (const { name } of networks) await expect.element(row(name)).toBeVisible()
+  await row('Far away').click()
+  await expect.poll(modal, pollTimeout).toBe(null)
+  expect(wallet.chainId).toBe(10)
+})
+
 test('the keys End and ArrowUp move the focus through the network list', async () => {
   const { modal } = await renderNetworks(false)
   await row('Anvil').click({ trial: true })

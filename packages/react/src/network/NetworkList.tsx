@@ -14,8 +14,8 @@ import { networkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack, pushView } from '../modal/navigate.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { goBack, pushView } from '../navigation/navigate.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -74,7 +74,8 @@ function NetworkEnd(props: { network: Network; isCurrent: boolean }): JSX.Elemen
 }
 
 /**
- * Asks the wallet of that namespace to switch; switches at once without any wallet; otherwise asks for another wallet.
+ * Asks the wallet of that namespace to switch; switches immediately without a wallet; otherwise asks for another
+ * wallet.
  */
 function chooseNetwork(latchkey: Latchkey, network: Network): void {
   const connections = latchkey.connections.getState()
@@ -97,6 +98,6 @@ function chooseNetwork(latchkey: Latchkey, network: Network): void {
 }
 
 function goBackOrClose(latchkey: Latchkey): void {
-  if (viewsOf(latchkey).getState().stack.length > 1) goBack(latchkey)
+  if (viewStoreOf(latchkey).getState().stack.length > 1) goBack(latchkey)
   else closeModal(latchkey)
 }

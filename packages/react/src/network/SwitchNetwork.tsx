@@ -10,10 +10,10 @@ import { type JSX, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
 import { useText } from '../hooks/useText.ts'
-import { checkMarkMs } from '../modal/checkMarkMs.ts'
-import { goBackTo } from '../modal/navigate.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { checkMarkMs } from '../navigation/checkMarkMs.ts'
+import { goBackTo } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { Button } from '../parts/Button.tsx'
 import type { RingState } from '../parts/LogoRing.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
@@ -91,7 +91,7 @@ function useNetworkSwitch(network: Network): { step: Step; start(): void } {
 
 /** Goes back to the previous view; a modal that was opened for this view closes. */
 function goBackOrClose(latchkey: Latchkey): void {
-  const { stack } = viewsOf(latchkey).getState()
+  const { stack } = viewStoreOf(latchkey).getState()
   if (topOf(stack).name !== 'SwitchNetwork') return
   if (stack[0].name === 'Account') goBackTo(latchkey, 0)
   else closeModal(latchkey)

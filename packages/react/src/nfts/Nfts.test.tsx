@@ -1,4 +1,4 @@
-import { queriesOf } from '@latchkey/core'
+import { getNftsQueryKey, getQueryClient } from '@latchkey/core/query'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -34,7 +34,7 @@ test('NFTs shows an empty state without NFTs', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('NFTs shows an error when the server does not answer, and Try again loads the NFTs', async () => {
+test('NFTs shows an error when the server does not respond, and Try again loads the NFTs', async () => {
   const { latchkey, bodyText } = await renderAccountModal({
     endpoints: unreachableApi,
     view: { name: 'Nfts' },
@@ -54,10 +54,10 @@ describe('many NFTs', () => {
   async function renderManyNfts(isSpam: (index: number) => boolean) {
     const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
     await expect.element(tile(/Tool 3/)).toBeVisible()
-    const { connection, latchkey } = fixture
-    const key = ['nfts', connection().chainId, connection().accounts[0].address]
+    const { latchkey } = fixture
+    const key = getNftsQueryKey(latchkey)
     type Pages = { pages: { nfts: object[]; next: null }[]; pageParams: null[] }
-    queriesOf(latchkey).setQueryData<Pages>(key, (known) => ({
+    getQueryClient(latchkey).setQueryData<Pages>(key, (known) => ({
       pages: [
         {
           nfts: Array.from({ length: 500 }, (_, index) => ({

@@ -1,11 +1,12 @@
-import { type Nft, nftsQuery } from '@latchkey/core'
+import type { Nft } from '@latchkey/core'
+import { getNftsQueryOptions } from '@latchkey/core/query'
 import { type JSX, useState } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen } from '../modal/flow.ts'
+import type { FlowScreen } from '../navigation/flow.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { pictureCss } from '../parts/picture.css.ts'
 import { modalText } from '../text/en/modal.ts'
@@ -26,7 +27,9 @@ function NftsForAccount(props: { active: ActiveAccount }): JSX.Element {
   const { account, network } = props.active
   const latchkey = useLatchkey()
   const text = useText(nftsText)
-  const pages = useInstanceInfiniteQuery(nftsQuery(latchkey, account, network.caipNetworkId))
+  const pages = useInstanceInfiniteQuery(
+    getNftsQueryOptions(latchkey, { account, network: network.caipNetworkId }),
+  )
   const all = pages.data?.pages.flatMap((page) => page.nfts) ?? []
   const isFailed = pages.isError && !pages.isFetching
   if (all.length > 0) {

@@ -1,4 +1,4 @@
-import type { OnrampOrder } from '@latchkey/core'
+import type { GetOnrampQuotesParameters } from '@latchkey/core'
 import { type Dispatch, type JSX, type ReactNode, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -10,7 +10,7 @@ import { formatLimits } from './formatLimits.ts'
 import { type OnrampChange, presetAmounts } from './onrampDraft.ts'
 
 type Props = {
-  order: OnrampOrder
+  order: GetOnrampQuotesParameters
   isWrong: boolean
   /** The choice of the currency that the amount is in. */
   choice: ReactNode

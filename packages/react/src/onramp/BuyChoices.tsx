@@ -1,8 +1,8 @@
-import type { OnrampOrder } from '@latchkey/core'
+import type { GetOnrampQuotesParameters } from '@latchkey/core'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
@@ -10,7 +10,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 
 /** The chosen currency; a press opens the list. */
-export function CurrencyButton({ order }: { order: OnrampOrder }): JSX.Element {
+export function CurrencyButton({ order }: { order: GetOnrampQuotesParameters }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const name = plainText(order.payment.id, 8)
@@ -20,13 +20,13 @@ export function CurrencyButton({ order }: { order: OnrampOrder }): JSX.Element {
       chosen={name}
       label={fill(text.chooseCurrency, { name })}
       image={<CurrencyLogo kind="getCurrencyImage" code={order.payment.id} />}
-      onPress={() => pushView(latchkey, { name: 'OnRampFiatSelect' })}
+      onPress={() => pushView(latchkey, { name: 'OnrampFiatSelect' })}
     />
   )
 }
 
 /** The chosen token; a press opens the list. */
-export function TokenButton({ order }: { order: OnrampOrder }): JSX.Element {
+export function TokenButton({ order }: { order: GetOnrampQuotesParameters }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const name = plainText(order.purchase.symbol, 12)
@@ -36,7 +36,7 @@ export function TokenButton({ order }: { order: OnrampOrder }): JSX.Element {
       chosen={name}
       label={fill(text.chooseToken, { name })}
       image={<CurrencyLogo kind="getTokenImage" code={order.purchase.symbol} />}
-      onPress={() => pushView(latchkey, { name: 'OnRampTokenSelect' })}
+      onPress={() => pushView(latchkey, { name: 'OnrampTokenSelect' })}
     />
   )
 }

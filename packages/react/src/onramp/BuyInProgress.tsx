@@ -5,7 +5,7 @@ import { plainText } from '../format/plainText.ts'
 import { safeHref } from '../format/safeHref.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -52,11 +52,11 @@ function Waiting({ choice, state }: Props): JSX.Element {
       title={isBlocked ? text.blocked : fill(title, { name })}
       text={isBlocked ? fill(text.blockedText, { name }) : text.waitingText}
     >
-      {state.status === 'open' && isBlocked ? (
+      {state.status === 'open' ? (
         <a
           className="button"
           part="button"
-          data-variant="accent"
+          data-variant={isBlocked ? 'accent' : 'quiet'}
           data-focus=""
           href={safeHref(state.url)}
           target="_blank"
@@ -92,8 +92,8 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
   const text = useText(onrampText)
   const symbol = plainText(purchase.transfers[0]?.symbol, 12)
   const handleActivity = () => {
-    viewsOf(latchkey).setState({
-      stack: [{ name: 'Account' }, { name: 'OnRamp' }, { name: 'OnRampActivity' }],
+    viewStoreOf(latchkey).setState({
+      stack: [{ name: 'Account' }, { name: 'Onramp' }, { name: 'OnrampActivity' }],
     })
   }
   return (

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { HowItWorks } from './HowItWorks.tsx'
@@ -15,7 +15,7 @@ export function BuyLinks(): JSX.Element {
         type="button"
         className="link buy-how"
         data-row="purchases"
-        onClick={() => pushView(latchkey, { name: 'OnRampActivity' })}
+        onClick={() => pushView(latchkey, { name: 'OnrampActivity' })}
       >
         {text.purchases}
       </button>

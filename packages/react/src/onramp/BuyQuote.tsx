@@ -1,4 +1,4 @@
-import type { OnrampOrder, OnrampQuote } from '@latchkey/core'
+import type { GetOnrampQuotesParameters, OnrampQuote } from '@latchkey/core'
 import type { OnrampProvider } from '@latchkey/core/internal'
 import type { JSX, ReactNode } from 'react'
 import { formatCrypto, formatMoney } from '../format/formatMoney.ts'
@@ -15,12 +15,12 @@ import type { QuotesState } from './useQuotes.ts'
 
 type Props = {
   state: QuotesState
-  amountOf: OnrampOrder['amountOf']
+  amountOf: GetOnrampQuotesParameters['amountOf']
   providers: readonly OnrampProvider[]
   /** The choice of the currency on this side. */
   choice: ReactNode
   /** The options could not be loaded, so that no price was asked. */
-  isFallback: boolean
+  isBuiltIn: boolean
 }
 
 /** The best quote: how much the payment buys, or what the purchase costs, and the fees. */
@@ -51,7 +51,7 @@ export function BuyQuote(props: Props): JSX.Element {
 
 function Figure(props: {
   quote: OnrampQuote | null
-  amountOf: OnrampOrder['amountOf']
+  amountOf: GetOnrampQuotesParameters['amountOf']
 }): JSX.Element {
   const { quote } = props
   const text = useText(onrampText)
@@ -73,7 +73,7 @@ function Facts(props: Props & { quote: OnrampQuote | null }): JSX.Element {
   if (state.status === 'failed') {
     return (
       <p className="buy-note" role="alert">
-        {props.isFallback ? text.optionsFailed : text.priceFailed} <RetryLink />
+        {props.isBuiltIn ? text.optionsFailed : text.priceFailed} <RetryLink />
       </p>
     )
   }

@@ -2,7 +2,7 @@ import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 

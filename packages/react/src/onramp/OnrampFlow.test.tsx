@@ -45,7 +45,7 @@ test('the skeleton of Buy has the height of the loaded form', async () => {
     release = resolve
   })
   interceptFetch((answer) => asked.then(answer))
-  const { find } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { find } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   const height = () => find('.buy')[0]?.offsetHeight ?? 0
   await expect.poll(height).toBeGreaterThan(0)
   const before = height()
@@ -55,7 +55,7 @@ test('the skeleton of Buy has the height of the loaded form', async () => {
 })
 
 test('the Buy button says when the amount is too small, too large or invalid', async () => {
-  await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await amount().fill('9.99')
   await expect.element(button(/^Minimum 10 USD/)).toBeDisabled()
   await amount().fill('25000.01')
@@ -68,7 +68,7 @@ test('the Buy button says when the amount is too small, too large or invalid', a
 })
 
 test('Buy keeps the amount when the currency or token changes', async () => {
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await amount().fill('42')
   await button(/^Choose what to pay with, now USD/).click()
   await expect.element(page.getByRole('dialog', { name: 'Select currency' })).toBeVisible()
@@ -85,9 +85,9 @@ test('Buy keeps the amount when the currency or token changes', async () => {
   await expect.element(button(/^Get quotes/)).toBeEnabled()
 })
 
-test('a press on an onramp provider opens its checkout, and Buy offers the checkout’s link to copy', async () => {
+test('a press on an onramp provider opens its checkout, and Buy offers to open it again or to copy its link', async () => {
   const visited = catchWindows('opened')
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await button(/^Get quotes/).click()
   await expect.element(page.getByRole('dialog', { name: 'Choose provider' })).toBeVisible()
   await expect.element(button(/^Sandbox.*Fee 1\.50 USD.*0\.\d+ ETH.*Best price/)).toBeVisible()
@@ -99,6 +99,8 @@ test('a press on an onramp provider opens its checkout, and Buy offers the check
   expect(bodyText()).toContain('Complete your purchase there. You can follow it here.')
   await expect.element(button(/^Copy link/)).toBeVisible()
   expect(visited).toEqual([expect.stringMatching(/\/v1\/onramp\/sandbox\/checkout\?session=/)])
+  const reopen = page.getByRole('link', { name: 'Open Sandbox' })
+  await expect.element(reopen).toHaveAttribute('href', visited[0])
   expect(await axeViolations()).toEqual([])
 })
 
@@ -106,7 +108,7 @@ test('Buy reports a blocked checkout window and opens it with a button', async (
   catchWindows('blocked')
   const { bodyText } = await renderAccountModal({
     people: ['erin'],
-    view: { name: 'OnRampProviders' },
+    view: { name: 'OnrampProviders' },
   })
   await button(/^Sandbox/).click()
   await expect.poll(bodyText).toContain('Your browser blocked the window')
@@ -120,7 +122,7 @@ test('Buy reports that the provider’s checkout could not be opened, and Try ag
   const visited = catchWindows('opened')
   const { latchkey, bodyText } = await renderAccountModal({
     people: ['erin'],
-    view: { name: 'OnRampProviders' },
+    view: { name: 'OnrampProviders' },
   })
   await expect.element(button(/^Sandbox/)).toBeVisible()
   const { endpoints } = latchkey.options.getState()
@@ -148,7 +150,7 @@ test('Buy accepts the amount to buy instead of the payment, and passes it to the
     window.fetch = originalFetch
   })
   catchWindows('opened')
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
   await button(/^Enter the amount to buy/).click()
   const wanted = page.getByRole('textbox', { name: 'You get' })
@@ -163,7 +165,7 @@ test('Buy accepts the amount to buy instead of the payment, and passes it to the
 })
 
 test('Buy explains how buying works and goes back', async () => {
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await button(/^How does it work/).click()
   await expect.element(page.getByRole('dialog', { name: 'How buying works' })).toBeVisible()
   await expect.poll(bodyText).toContain('Buy crypto with your card or bank account')

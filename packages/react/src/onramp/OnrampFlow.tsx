@@ -1,19 +1,19 @@
 import { type JSX, useReducer } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import type { OnrampDraft, View } from '../modal/view.ts'
+import type { FlowScreen } from '../navigation/flow.ts'
+import type { OnrampDraft, View } from '../navigation/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { BuyInProgress } from './BuyInProgress.tsx'
-import { OnRamp } from './OnRamp.tsx'
-import { OnRampFiatSelect } from './OnRampFiatSelect.tsx'
-import { OnRampProviders } from './OnRampProviders.tsx'
-import { OnRampTokenSelect } from './OnRampTokenSelect.tsx'
+import { Onramp } from './Onramp.tsx'
+import { OnrampFiatSelect } from './OnrampFiatSelect.tsx'
+import { OnrampProviders } from './OnrampProviders.tsx'
+import { OnrampTokenSelect } from './OnrampTokenSelect.tsx'
 import { onrampCss } from './onramp.css.ts'
 import { changeDraft, emptyDraft, orderOf } from './onrampDraft.ts'
 import { useCheckout } from './useCheckout.ts'
@@ -38,14 +38,14 @@ function Screens(props: { active: ActiveAccount; view: View }): JSX.Element | nu
   const { options } = offer
   const order = orderOf(draft, options)
   switch (view.name) {
-    case 'OnRamp':
-      return <OnRamp active={active} offer={offer} order={order} onChange={change} />
-    case 'OnRampFiatSelect':
-      return <OnRampFiatSelect options={options} order={order} onChange={change} />
-    case 'OnRampTokenSelect':
-      return <OnRampTokenSelect options={options} order={order} onChange={change} />
-    case 'OnRampProviders':
-      return <OnRampProviders active={active} offer={offer} order={order} checkout={checkout} />
+    case 'Onramp':
+      return <Onramp active={active} offer={offer} order={order} onChange={change} />
+    case 'OnrampFiatSelect':
+      return <OnrampFiatSelect options={options} order={order} onChange={change} />
+    case 'OnrampTokenSelect':
+      return <OnrampTokenSelect options={options} order={order} onChange={change} />
+    case 'OnrampProviders':
+      return <OnrampProviders active={active} offer={offer} order={order} checkout={checkout} />
     case 'BuyInProgress':
       return (
         <BuyInProgress
@@ -64,7 +64,7 @@ function draftOf(view: View): OnrampDraft {
   return { ...emptyDraft, ...('draft' in view ? view.draft : null) }
 }
 
-/** The server has no provider, or the owner has switched Buy off. */
+/** The server has no provider, or the site turned Buy off. */
 function NotOffered(): JSX.Element {
   const text = useText(onrampText)
   return <Notice icon="card" title={text.notOffered} text={text.notOfferedText} />
@@ -73,7 +73,7 @@ function NotOffered(): JSX.Element {
 /** The skeleton of the form or of a list. */
 function Loading(props: { view: View }): JSX.Element {
   const text = useText(onrampText)
-  if (props.view.name === 'OnRamp') {
+  if (props.view.name === 'Onramp') {
     return (
       <div className="buy" role="status" aria-label={text.loading}>
         <span className="buy-amount" />

@@ -1,17 +1,17 @@
-import { type Network, type OnrampOrder, openModal } from '@latchkey/core'
+import { type GetOnrampQuotesParameters, type Network, openModal } from '@latchkey/core'
 import { checkOnramp } from '@latchkey/core/internal'
 import { type Dispatch, type FormEvent, type JSX, useReducer } from 'react'
-import { ShadowHost } from '../button/ShadowHost.tsx'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
-import { openView } from '../modal/openView.ts'
-import type { OnrampDraft } from '../modal/view.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { openView } from '../navigation/openView.ts'
+import type { OnrampDraft } from '../navigation/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { partsCss } from '../parts/parts.css.ts'
+import { useLatchkeyNetwork } from '../publicHooks/useLatchkeyNetwork.ts'
+import { ShadowHost } from '../ShadowHost.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
@@ -38,7 +38,7 @@ export type OnrampWidgetProps = { disabled?: boolean }
 
 const styles = [tokensCss, partsCss, factsCss, onrampCss, onrampWidgetCss]
 
-/** A form on the page to buy crypto: amount, currency and token. "Get quotes" goes on in the modal. */
+/** A form to buy crypto: amount, currency and token. "Get quotes" opens the modal. */
 export function OnrampWidget(props: OnrampWidgetProps): JSX.Element {
   const { network } = useLatchkeyNetwork()
   return (
@@ -70,26 +70,26 @@ function OrderForm(props: {
   network: Network
   draft: OnrampDraft
   offer: OnrampOffer
-  order: OnrampOrder
+  order: GetOnrampQuotesParameters
   disabled: boolean
   onChange: Dispatch<OnrampChange>
 }): JSX.Element {
   const { network, draft, offer, order, onChange } = props
-  const { options, isFallback } = offer
+  const { options, isBuiltIn } = offer
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const page = useText(buttonText)
   const { tag } = useLanguage()
-  const quotes = useQuotes(order, { network, isFallback })
-  const isConnected = useLatchkeyConnection().status === 'connected'
+  const quotes = useQuotes(order, { network, isBuiltIn })
+  const isConnected = useConnection().status === 'connected'
   const obstacle = checkOnramp(order)
   const words = { ...formatLimits(order.payment, tag), currency: order.payment.id }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isConnected) return openModal(latchkey)
     if (obstacle) return
-    openView(latchkey, { name: 'OnRamp', draft })
-    pushView(latchkey, { name: 'OnRampProviders', draft })
+    openView(latchkey, { name: 'Onramp', draft })
+    pushView(latchkey, { name: 'OnrampProviders', draft })
   }
   const currency = (
     <CurrencySelect
@@ -121,14 +121,14 @@ function OrderForm(props: {
           amountOf={order.amountOf}
           providers={options.providers}
           choice={token}
-          isFallback={isFallback}
+          isBuiltIn={isBuiltIn}
         />
         <button
           type="submit"
           className="button"
           part="button"
           data-variant="accent"
-          disabled={isConnected && (obstacle !== null || isFallback)}
+          disabled={isConnected && (obstacle !== null || isBuiltIn)}
         >
           <span className="line">
             {isConnected ? fill(text[obstacle ?? 'getQuotes'], words) : page.connect}

@@ -1,4 +1,4 @@
-import type { Network, OnrampOrder, OnrampQuote } from '@latchkey/core'
+import type { GetOnrampQuotesParameters, Network, OnrampQuote } from '@latchkey/core'
 import type { OnrampProvider, OnrampRefusal } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
@@ -22,7 +22,7 @@ const maxNetworkImages = 5
 export function QuoteRow(props: {
   quote: OnrampQuote
   provider: OnrampProvider
-  amountOf: OnrampOrder['amountOf']
+  amountOf: GetOnrampQuotesParameters['amountOf']
   isBest: boolean
   onPress(): void
 }): JSX.Element {

@@ -1,4 +1,4 @@
-import { queriesOf } from '@latchkey/core'
+import { getQueryClient } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { modalText } from '../text/en/modal.ts'
@@ -10,8 +10,8 @@ const retriedQueries: readonly unknown[] = ['onrampOptions', 'onrampQuotes']
 export function useRetryOnramp(): () => void {
   const latchkey = useLatchkey()
   return () =>
-    void queriesOf(latchkey).invalidateQueries({
-      predicate: ({ queryKey }) => retriedQueries.includes(queryKey[0]),
+    void getQueryClient(latchkey).invalidateQueries({
+      predicate: ({ queryKey }) => retriedQueries.includes(queryKey[1]),
     })
 }
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { goBack } from '../modal/navigate.ts'
+import { goBack } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { onrampText } from '../text/en/onramp.ts'

@@ -1,4 +1,4 @@
-import type { Latchkey, OnrampOrder } from '@latchkey/core'
+import type { GetOnrampQuotesParameters, Latchkey } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import {
   createOnrampUrl,
@@ -23,7 +23,7 @@ export type ProviderChoice = {
 
 export type CheckoutOptions = ProviderChoice & {
   active: ActiveAccount
-  order: OnrampOrder | null
+  order: GetOnrampQuotesParameters | null
 }
 
 type FollowOptions = CheckoutOptions & { popup: Window | null; signal: AbortSignal }

@@ -1,6 +1,6 @@
-import type { OnrampObstacle, OnrampOrder } from '@latchkey/core'
+import type { GetOnrampQuotesParameters, OnrampObstacle } from '@latchkey/core'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/core/internal'
-import type { OnrampDraft } from '../modal/view.ts'
+import type { OnrampDraft } from '../navigation/view.ts'
 
 export type OnrampChange =
   | { type: 'amount'; text: string }
@@ -32,7 +32,7 @@ export function changeDraft(draft: OnrampDraft, change: OnrampChange): OnrampDra
 }
 
 /** The chosen currencies, or the first ones; `null` where nothing is sold. */
-export function chosenCurrencies(
+function chosenCurrencies(
   draft: OnrampDraft,
   options: OnrampOptions,
 ): { payment: PaymentCurrency; purchase: PurchaseCurrency } | null {
@@ -44,8 +44,11 @@ export function chosenCurrencies(
   return payment && purchase ? { payment, purchase } : null
 }
 
-/** The order as it is sent to the provider. */
-export function orderOf(draft: OnrampDraft, options: OnrampOptions): OnrampOrder | null {
+/** The order that is sent to the provider. */
+export function orderOf(
+  draft: OnrampDraft,
+  options: OnrampOptions,
+): GetOnrampQuotesParameters | null {
   const chosen = chosenCurrencies(draft, options)
   return chosen && { amount: draft.amountText, amountOf: draft.amountOf, ...chosen }
 }

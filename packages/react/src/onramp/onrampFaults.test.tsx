@@ -11,13 +11,14 @@ import {
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('when the server does not answer, Buy says so, shows no figure and offers Try again', async () => {
+test('when the server does not respond, Buy says so, shows no figure and offers Try again', async () => {
   const { latchkey, bodyText } = await renderAccountModal({
     endpoints: unreachableApi,
-    view: { name: 'OnRamp' },
+    view: { name: 'Onramp' },
   })
   await expect.poll(bodyText).toContain('We couldn’t load the ways to pay.')
   expect(bodyText()).not.toContain('about')
+  await expect.element(button(/^Choose what to pay with, now USD$/)).toBeVisible()
   await expect.element(button(/^Get quotes/)).toBeDisabled()
   expect(await axeViolations()).toEqual([])
   const { endpoints } = latchkey.options.getState()
@@ -34,7 +35,7 @@ test('without a price, Buy says so, shows no figure and offers Try again', async
       ? Promise.resolve(new Response('{}', { status: 500 }))
       : answer(),
   )
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await expect.poll(bodyText).toContain('We couldn’t get a price.')
   expect(bodyText()).not.toContain('about')
   expect(await axeViolations()).toEqual([])
@@ -55,7 +56,7 @@ test('an onramp provider without a quote is listed below the others with the rea
     const [first] = quotes
     return new Response(JSON.stringify({ quotes: [first], refusals }))
   })
-  await renderAccountModal({ people: ['erin'], view: { name: 'OnRampProviders' } })
+  await renderAccountModal({ people: ['erin'], view: { name: 'OnrampProviders' } })
   await expect.element(button(/^Sandbox/)).toBeEnabled()
   await expect.element(button(/^Test Bank.*The amount is too low/)).toBeDisabled()
   expect(await axeViolations()).toEqual([])
@@ -72,7 +73,7 @@ test('Buy says that it is not available where the server has no onramp provider'
   onTestFinished(() => {
     window.fetch = originalFetch
   })
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Onramp' } })
   await expect.poll(bodyText).toContain('Buying isn’t available')
   expect(await axeViolations()).toEqual([])
 })

@@ -1,9 +1,9 @@
-import type { Latchkey, OnrampOrder } from '@latchkey/core'
+import type { GetOnrampQuotesParameters, Latchkey } from '@latchkey/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { pushView, replaceView } from '../modal/navigate.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView, replaceView } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { CheckoutOptions, CheckoutState, ProviderChoice } from './followCheckout.ts'
 
@@ -13,7 +13,7 @@ const windowFeatures = 'popup,width=600,height=800'
 export type Checkout = {
   state: CheckoutState
   /** Must be called inside a press: later, browsers block the window. */
-  open(choice: ProviderChoice, order: OnrampOrder | null): void
+  open(choice: ProviderChoice, order: GetOnrampQuotesParameters | null): void
 }
 
 /** The checkout in the provider's window, from the press to the delivered tokens. */
@@ -33,13 +33,16 @@ export function useCheckout(active: ActiveAccount): Checkout {
 }
 
 function showProgress(latchkey: Latchkey, choice: ProviderChoice): void {
-  const { stack } = viewsOf(latchkey).getState()
+  const { stack } = viewStoreOf(latchkey).getState()
   const view = { name: 'BuyInProgress', ...choice } as const
   if (topOf(stack).name === 'BuyInProgress') replaceView(latchkey, view)
   else pushView(latchkey, view)
 }
 
-/** Opens the window at once and imports the code that navigates it and follows the purchase. Returns the undo. */
+/**
+ * Opens the window immediately and imports the code that navigates it and follows the purchase. Returns a function that
+ * unsubscribes.
+ */
 function startCheckout(
   latchkey: Latchkey,
   options: CheckoutOptions,

@@ -1,10 +1,6 @@
-import {
-  type Network,
-  type OnrampOrder,
-  type OnrampQuotes,
-  onrampQuotesQuery,
-} from '@latchkey/core'
+import type { GetOnrampQuotesParameters, Network, OnrampQuotes } from '@latchkey/core'
 import { checkOnramp, onrampQuoteRefreshMs } from '@latchkey/core/internal'
+import { getOnrampQuotesQueryOptions } from '@latchkey/core/query'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -20,20 +16,20 @@ export type QuotesState =
 
 /** The providers' quotes for the order, refetched while they are shown. */
 export function useQuotes(
-  order: OnrampOrder,
-  { network, isFallback }: { network: Network; isFallback: boolean },
+  order: GetOnrampQuotesParameters,
+  { network, isBuiltIn }: { network: Network; isBuiltIn: boolean },
 ): QuotesState {
   const latchkey = useLatchkey()
   const amount = useDebounced(order.amount, waitMs)
   const isAskable = checkOnramp(order) === null
   const isSettled = amount === order.amount
   const { data, isError, isFetching } = useInstanceQuery({
-    ...onrampQuotesQuery(latchkey, { ...order, amount }, network.caipNetworkId),
-    enabled: isAskable && isSettled && !isFallback,
+    ...getOnrampQuotesQueryOptions(latchkey, { ...order, amount, network: network.caipNetworkId }),
+    enabled: isAskable && isSettled && !isBuiltIn,
     refetchInterval: onrampQuoteRefreshMs,
   })
   if (!isAskable) return { status: 'none' }
-  if (isFallback) return { status: 'failed' }
+  if (isBuiltIn) return { status: 'failed' }
   if (!isSettled) return { status: 'asking' }
   // An old price is not shown as the current one.
   if (isError && !isFetching) return { status: 'failed' }

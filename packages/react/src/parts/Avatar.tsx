@@ -2,7 +2,7 @@ import { type JSX, useId, useState } from 'react'
 import { hash } from '../format/hash.ts'
 import { safeImage } from '../format/safeImage.ts'
 
-/** The account's image, else a gradient generated from the address, which differs for similar addresses. */
+/** The account's image, otherwise a gradient generated from the address, which differs for similar addresses. */
 export function Avatar(props: {
   address: string
   src?: string | null | undefined
@@ -71,7 +71,7 @@ type Spot = { key: number; hue: number; light: number; x: number; y: number; r: 
 /** A prime, so that the spots of one address have unrelated hashes. */
 const seedStep = 7919
 
-/** An EVM address in another case is the same address (the case is a checksum), so it gets the same gradient. */
+/** An EVM address in another case is the same address (the case is a checksum), so it has the same gradient. */
 export function meshOf(address: string): readonly [Spot, ...Spot[]] {
   const seed = address.startsWith('0x') ? address.toLowerCase() : address
   const spot = (key: number): Spot => {

@@ -7,7 +7,7 @@ export type ButtonProps = {
   variant?: 'accent' | 'quiet' | 'danger'
   icon?: IconName
   disabled?: boolean
-  /** Shows a spinner and takes no press. The button keeps the focus, which a disabled one would lose. */
+  /** Shows a spinner and ignores presses. The button keeps the focus, which a disabled one would lose. */
   isWorking?: boolean
   /** Gets the focus when its view appears. */
   focus?: boolean

@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Shows the chosen currency or token beside an amount; a press opens the list. */
+/** Shows the selected currency or token next to an amount; a press opens the list. */
 export function ChoiceButton(props: {
-  /** The row id that gets the focus on going back. */
+  /** The id of the row to focus on going back. */
   id: string
   chosen: string
   /** The accessible name, instead of picture and text. */

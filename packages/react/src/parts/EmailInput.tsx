@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useId } from 'react'
 
-/** A field for an e-mail address. */
+/** A field for an email address. */
 export function EmailInput(props: {
   label: string
   /** The label of the keyboard's enter key. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { type IconName, icons } from './icons.ts'
 
-/** Decorative (`aria-hidden`): the text or label beside it has the meaning. */
+/** Decorative (`aria-hidden`): the text or label next to it has the meaning. */
 export function Icon(props: { name: IconName; size?: number }): JSX.Element {
   const size = props.size ?? 20
   return (

@@ -15,7 +15,7 @@ export type RowProps = {
   disabled?: boolean
   current?: boolean
   variant?: 'filled' | 'plain' | 'danger'
-  /** Identifies the row: on going back it gets the focus. */
+  /** Identifies the row, to focus it on going back. */
   id?: string
   part?: string
 } & ({ onPress(): void; href?: never } | { href: string; onPress?: () => void })

@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react'
 import { safeImage } from '../format/safeImage.ts'
 import { InitialTile } from './InitialTile.tsx'
 
-/** A wallet's or network's image; without a usable one, its first letter on a colour. */
+/** A wallet's or network's image; without a usable one, its first letter on a color. */
 export function Logo(props: {
   name: string
   src?: string | undefined | null

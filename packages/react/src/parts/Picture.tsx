@@ -6,7 +6,7 @@ import { InitialTile } from './InitialTile.tsx'
 export function Picture(props: {
   name: string
   src: string | null
-  /** The `alt` text; absent where the text beside it says the same. */
+  /** The `alt` text; absent if the text next to it says the same. */
   label?: string
 }): JSX.Element {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)

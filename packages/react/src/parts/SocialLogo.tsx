@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 type Name = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 type Drawing = readonly (readonly [path: string, colour?: string])[]
 
-/** The providers' logos on a 24 px grid; those without a colour use the text's. */
+/** The providers' logos on a 24 px grid; those without a color use the text's. */
 const drawings: Readonly<Record<Name, Drawing>> = {
   google: [
     [
@@ -55,7 +55,7 @@ const drawings: Readonly<Record<Name, Drawing>> = {
   ],
 }
 
-/** A provider's logo. Decorative: its name is beside it. */
+/** A provider's logo. Decorative: its name is next to it. */
 export function SocialLogo(props: { name: Name; size?: number }): JSX.Element {
   const size = props.size ?? 20
   return (

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useVirtualKeys } from './useVirtualKeys.ts'
 import { type ScrollMemory, useVirtualRange } from './useVirtualRange.ts'
-import { layOut, type Range } from './virtualLayout.ts'
+import { type IndexRange, layOut } from './virtualLayout.ts'
 
 const defaultGap = 8
 
@@ -125,7 +125,11 @@ function PlainItem<Item>(props: ItemProps<Item>): JSX.Element {
 const Item = memo(PlainItem) as typeof PlainItem
 
 /** The indexes to render: those near the visible part and the one with the focus, in order. */
-function renderedIndexes(range: Range, pinned: number | null, count: number): readonly number[] {
+function renderedIndexes(
+  range: IndexRange,
+  pinned: number | null,
+  count: number,
+): readonly number[] {
   const end = Math.min(range.end, count)
   const near = Array.from(
     { length: Math.max(0, end - range.start) },

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 
-/** WalletConnect's mark, an arc over a W. Decorative: its name is beside it. */
+/** WalletConnect's mark, an arc over a W. Decorative: its name is next to it. */
 export function WalletConnectMark(props: { size?: number }): JSX.Element {
   const size = props.size ?? 20
   return (

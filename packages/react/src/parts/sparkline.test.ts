@@ -10,7 +10,7 @@ test('svgPathOf fills the chart’s width by time and its height by value', () =
   expect(svgPathOf(points)).toBe('M0.0 61.0L75.0 3.0L300.0 32.0')
 })
 
-test('svgPathOf draws equal values as a line through the middle of the chart', () => {
+test('svgPathOf renders equal values as a line through the middle of the chart', () => {
   expect(
     svgPathOf([
       { x: 1, y: 4 },

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { itemsBetween, type Layout, type Range, scrollerOf } from './virtualLayout.ts'
+import { type IndexRange, itemsBetween, type Layout, scrollerOf } from './virtualLayout.ts'
 
 /** How far beyond the visible part items are rendered, so that scrolling shows no gap. */
 const overscanPx = 400
@@ -12,7 +12,7 @@ export function useVirtualRange(
   list: RefObject<HTMLElement | null>,
   layout: Layout,
   memory: ScrollMemory | undefined,
-): Range {
+): IndexRange {
   // Starts at the restored position, because the row that gets the focus back must exist in the first frame.
   const [range, setRange] = useState(() => rangeAt(layout, memory?.top ?? 0))
   const isRestored = useRef(false)
@@ -43,6 +43,6 @@ export function useVirtualRange(
 }
 
 /** Uses the window's height, since the scroll container is never higher and grows during its animation. */
-function rangeAt(layout: Layout, top: number): Range {
+function rangeAt(layout: Layout, top: number): IndexRange {
   return itemsBetween(layout, top - overscanPx, top + window.innerHeight + overscanPx)
 }

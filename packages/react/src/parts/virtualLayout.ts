@@ -19,10 +19,10 @@ export function layOut(heights: readonly number[], columns: number, gap: number)
 }
 
 /** Indexes of items; `end` is the first one after the range. */
-export type Range = { start: number; end: number }
+export type IndexRange = { start: number; end: number }
 
 /** The items between two offsets of the list (pure). */
-export function itemsBetween(layout: Layout, from: number, to: number): Range {
+export function itemsBetween(layout: Layout, from: number, to: number): IndexRange {
   const { tops, heights } = layout
   let low = 0
   let high = tops.length

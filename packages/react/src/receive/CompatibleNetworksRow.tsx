@@ -3,13 +3,13 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { receiveText } from '../text/en/receive.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 
-/** How many images fit beside the text. */
+/** How many images fit next to the text. */
 const maxImages = 5
 
 /** The networks on which the address can receive, with the first images. */

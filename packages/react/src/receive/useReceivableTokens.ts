@@ -1,5 +1,5 @@
-import { balancesQuery } from '@latchkey/core'
 import { sortTokens } from '@latchkey/core/internal'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import { useMemo } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -14,12 +14,14 @@ export type ReceivableToken = {
   decimals: number
 }
 
-/** The native currency first, then the tokens that the account holds. Spam tokens are left out. */
+/** The native currency first, then the tokens that the account holds. Spam tokens are omitted. */
 export function useReceivableTokens({
   account,
   network,
 }: ActiveAccount): readonly [ReceivableToken, ...ReceivableToken[]] {
-  const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network.caipNetworkId))
+  const { data } = useInstanceQuery(
+    getTokensQueryOptions(useLatchkey(), { account, network: network.caipNetworkId }),
+  )
   return useMemo(() => {
     const { symbol, name, decimals } = network.nativeCurrency
     const tokens = data ? sortTokens(data).shown : []

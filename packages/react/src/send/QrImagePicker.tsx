@@ -1,6 +1,6 @@
 import { type ChangeEvent, type JSX, useRef } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { showToast } from '../modal/showToast.ts'
+import { showToast } from '../navigation/showToast.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -45,7 +45,7 @@ export function useQrReader(onRead: (text: string) => void): (file: Blob) => Pro
         return
       }
     } catch {
-      // The decoder's code did not load; the visitor gets the same message.
+      // The decoder's code didn't load; the visitor sees the same message.
     }
     showToast(latchkey, { variant: 'error', message: text.noQr })
   }

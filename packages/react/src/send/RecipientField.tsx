@@ -1,12 +1,15 @@
-import type { Recipient } from '@latchkey/core'
+import type { Namespace, Recipient } from '@latchkey/core'
+import { hasRegistrySuffix, serverConfigQuery } from '@latchkey/core/internal'
 import { type JSX, useId } from 'react'
 import { groupAddress } from '../format/groupAddress.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
-import { showToast } from '../modal/showToast.ts'
-import { Avatar } from '../parts/Avatar.tsx'
+import { showToast } from '../navigation/showToast.ts'
 import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { QrImagePicker, useQrReader } from './QrImagePicker.tsx'
+import { RecipientAvatar } from './RecipientAvatar.tsx'
 import type { Lookup } from './useRecipient.ts'
 
 /**
@@ -15,6 +18,7 @@ import type { Lookup } from './useRecipient.ts'
  */
 export function RecipientField(props: {
   value: string
+  namespace: Namespace
   recipient: Recipient | null
   lookup: Lookup
   onChange(value: string): void
@@ -68,17 +72,13 @@ export function RecipientField(props: {
         ) : null}
       </div>
       <div className="send-whom-place">
-        {isWrong ? (
-          <p id={`${id}-error`} className="error-text" role="alert">
-            {text.addressWrong}
-          </p>
-        ) : null}
+        {isWrong ? <RecipientError id={`${id}-error`} value={props.value} /> : null}
         <div role="status">
           {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
           {props.lookup === 'disagree' ? <p className="send-hint">{text.disagree}</p> : null}
           {props.lookup === 'failed' ? <p className="send-hint">{text.unanswered}</p> : null}
           {props.recipient && props.lookup === 'done' ? (
-            <ResolvedRecipient recipient={props.recipient} />
+            <ResolvedRecipient namespace={props.namespace} recipient={props.recipient} />
           ) : null}
         </div>
       </div>
@@ -86,12 +86,23 @@ export function RecipientField(props: {
   )
 }
 
-function ResolvedRecipient({ recipient }: { recipient: Recipient }): JSX.Element {
+/** Names of the server's registry are no typos; Send does not resolve them, because only the server would confirm them. */
+function RecipientError({ id, value }: { id: string; value: string }): JSX.Element {
+  const text = useText(sendText)
+  const { data: config } = useInstanceQuery(serverConfigQuery(useLatchkey()))
+  const suffix = config?.nameSuffixes.find((known) => hasRegistrySuffix(value.trim(), [known]))
+  return (
+    <p id={id} className="error-text" role="alert">
+      {suffix ? fill(text.registryName, { suffix }) : text.addressWrong}
+    </p>
+  )
+}
+
+function ResolvedRecipient(props: { namespace: Namespace; recipient: Recipient }): JSX.Element {
+  const { namespace, recipient } = props
   return (
     <p className="send-whom">
-      <span className="send-avatar">
-        <Avatar address={recipient.address} size={24} />
-      </span>
+      <RecipientAvatar namespace={namespace} address={recipient.address} />
       <span className="hidden">{recipient.address}</span>
       <bdi aria-hidden="true" className="send-groups" dir="ltr">
         {groupAddress(recipient.address).join(' ')}

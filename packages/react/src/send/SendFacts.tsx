@@ -1,21 +1,22 @@
 import type { PreparedSend } from '@latchkey/core'
 import type { SendWarning } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { ExactFact } from '../format/ExactFact.tsx'
-import { Money, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
-import { UnitsFact } from '../format/UnitsFact.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { ExactFact } from '../money/ExactFact.tsx'
+import { Money, usdOf } from '../money/Money.tsx'
+import { UnitsFact } from '../money/UnitsFact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { sendPreviewText } from '../text/en/sendPreview.ts'
 import { fill } from '../text/fill.ts'
+import { RecipientAvatar } from './RecipientAvatar.tsx'
 import { useNativeToken } from './useNativeToken.ts'
 
-/** Warnings after which the money is likely lost; the others only ask for a second look. */
+/** Warnings that mean the money is likely lost; the others only ask the visitor to check again. */
 const lossWarnings: readonly SendWarning['code'][] = [
   'symbol-look-alike',
   'symbol-changed',
@@ -56,6 +57,7 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
           <UnitsFact name={text.units} amount={amount} symbol={token.symbol} />
         ) : null}
         <Fact name={recipient.name ? `${text.to}: ${plainText(recipient.name)}` : text.to} wide>
+          <RecipientAvatar namespace={prepared.account.namespace} address={recipient.address} />
           <FullAddress
             address={recipient.address}
             copyLabel={text.copyAddress}

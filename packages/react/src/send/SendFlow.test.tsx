@@ -1,9 +1,9 @@
-import { balancesQuery, queriesOf } from '@latchkey/core'
+import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pushView } from '../modal/navigate.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { drawQr } from '../testing/drawQr.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
@@ -49,6 +49,19 @@ test('Send says beside the fields that the funds do not suffice and that the add
   expect(await axeViolations()).toEqual([])
   await recipient().fill(erin.address)
   await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('Send says that a name of the server’s registry cannot be paid', async () => {
+  await open()
+  await fill('0.5', 'alice.latchkey.id')
+  const alert = page.getByRole('alert')
+  await expect
+    .element(alert)
+    .toHaveTextContent('You can’t send to names that end in .latchkey.id. Ask the recipient')
+  await expect.element(button('Invalid address')).toBeDisabled()
+  expect(await axeViolations()).toEqual([])
+  await recipient().fill('alice.latchkey.example')
+  await expect.element(alert).toHaveTextContent('This isn’t a valid address or name.')
 })
 
 test('Send accepts an amount in dollars, and Max keeps the network fee', async () => {
@@ -136,12 +149,14 @@ test('a double press on Send sends once, and the same payment again asks for con
   await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
   expect(
-    viewsOf(latchkey)
+    viewStoreOf(latchkey)
       .getState()
       .stack.map(({ name }) => name),
   ).toEqual(['Account', 'TransactionOutcome'])
   await button('Done').click()
   await button('Send').click()
+  await expect.element(amount()).toHaveValue('')
+  await expect.element(recipient()).toHaveValue('')
   await fill('0.0123', bob.address)
   await button('Review send').click()
   await button('Send').click()
@@ -180,8 +195,8 @@ test('the token list of Send marks a symbol that looks like another one', async 
     },
   }
   const fake = { ...native, address: erin.address, name: 'Ether', priceUsd: 0, valueUsd: null }
-  const { queryKey } = balancesQuery(latchkey, account, 'eip155:31337')
-  queriesOf(latchkey).setQueryData(queryKey, [native, { ...fake, symbol: 'ЕTH' }])
+  const { queryKey } = getTokensQueryOptions(latchkey, { account, network: 'eip155:31337' })
+  getQueryClient(latchkey).setQueryData(queryKey, [native, { ...fake, symbol: 'ЕTH' }])
   pushView(latchkey, { name: 'WalletSendSelectToken' })
   await expect.poll(bodyText).toContain('Looks like ETH')
   expect(bodyText().split('Looks like ETH')).toHaveLength(2)

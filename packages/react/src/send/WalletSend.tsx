@@ -1,10 +1,10 @@
-import { checkSend, type SendObstacle, type SendOrder } from '@latchkey/core'
+import { checkSend, type PrepareSendParameters, type SendObstacle } from '@latchkey/core'
 import { type Dispatch, type JSX, useEffect } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { sendText } from '../text/en/send.ts'
@@ -49,7 +49,7 @@ export function WalletSend(props: {
     )
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
-    const order: SendOrder = { network: active.network, token, amount, recipient }
+    const order: PrepareSendParameters = { network: active.network, token, amount, recipient }
     pushView(latchkey, { name: 'WalletSendPreview', order })
   }
   if (funds.isUnable) {
@@ -72,6 +72,7 @@ export function WalletSend(props: {
       />
       <RecipientField
         value={draft.recipientText}
+        namespace={active.account.namespace}
         recipient={recipient}
         lookup={lookup}
         onChange={(value) => onChange({ type: 'recipient', text: value })}

@@ -1,22 +1,23 @@
 import {
   isLatchkeyError,
   type PreparedSend,
+  type PrepareSendParameters,
   prepareSend,
-  queriesOf,
-  type SendOrder,
   sendTokens,
 } from '@latchkey/core'
+import { mutationRules, queryKeyOf, queryRules } from '@latchkey/core/internal'
+import { getQueryClient } from '@latchkey/core/query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { useText } from '../hooks/useText.ts'
 import { FailedTransaction } from '../journal/FailedTransaction.tsx'
 import { SendFigure } from '../journal/OutcomeFigure.tsx'
 import { outcomeCss } from '../journal/outcome.css.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
-import { goBack } from '../modal/navigate.ts'
-import { showOutcome } from '../modal/showOutcome.ts'
-import { closeToast, showToast } from '../modal/showToast.ts'
+import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { showOutcome } from '../navigation/showOutcome.ts'
+import { closeToast, showToast } from '../navigation/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { sendPreviewText } from '../text/en/sendPreview.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -30,15 +31,21 @@ function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.El
   const { order } = props.view
   const query = useQuery(
     {
-      queryKey: ['prepareSend', visitId, order.recipient.address, order.amount.toString()],
+      ...queryRules,
+      queryKey: queryKeyOf(
+        latchkey,
+        'prepareSend',
+        visitId,
+        order.recipient.address,
+        order.amount.toString(),
+      ),
       queryFn: () => prepareSend(latchkey, order),
       retry: false,
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    queriesOf(latchkey),
+    getQueryClient(latchkey),
   )
   const handleRetry = () => void query.refetch()
   if (query.error && !query.isFetching) {
@@ -48,7 +55,11 @@ function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.El
   return <Confirm prepared={query.data} onRetry={handleRetry} />
 }
 
-function Failed(props: { order: SendOrder; error: unknown; onRetry(): void }): JSX.Element {
+function Failed(props: {
+  order: PrepareSendParameters
+  error: unknown
+  onRetry(): void
+}): JSX.Element {
   const text = useText(sendPreviewText)
   const { order } = props
   return (
@@ -68,6 +79,7 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
   const [isRepeat, setRepeat] = useState(false)
   const send = useMutation(
     {
+      ...mutationRules,
       mutationFn: () => sendTokens(latchkey, prepared, { isAgain: isRepeat }),
       onMutate: () =>
         showToast(latchkey, { variant: 'loading', message: text.sending, autoClose: false }),
@@ -77,7 +89,7 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
         setRepeat(isRepeatable(error, prepared))
       },
     },
-    queriesOf(latchkey),
+    getQueryClient(latchkey),
   )
   if (send.error && !isRepeat) {
     return <Failed order={prepared} error={send.error} onRetry={props.onRetry} />
@@ -99,8 +111,8 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
 }
 
 /**
- * A wallet that sends by itself may give no id to look up: then only the visitor can tell whether the first attempt
- * went through.
+ * A wallet that sends the transaction itself may return no id to look up. Then only the visitor can tell whether the
+ * first attempt went through.
  */
 function isRepeatable(error: unknown, { cost }: PreparedSend): boolean {
   if (isLatchkeyError(error, 'journal/already-sent')) return true

@@ -1,5 +1,6 @@
-import { balancesQuery, queriesOf, type TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core'
 import { imitatedSymbol } from '@latchkey/core/internal'
+import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
@@ -9,7 +10,7 @@ import { truncateAddress } from '../format/truncateAddress.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack } from '../modal/navigate.ts'
+import { goBack } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -35,8 +36,8 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
   const { account, network } = props.active
   const native = useNativeToken(props.active)
   const query = useQuery(
-    balancesQuery(latchkey, account, network.caipNetworkId),
-    queriesOf(latchkey),
+    getTokensQueryOptions(latchkey, { account, network: network.caipNetworkId }),
+    getQueryClient(latchkey),
   )
   const [search, setSearch] = useState('')
   // Where no source lists tokens, the native currency can still be sent.

@@ -7,6 +7,7 @@ const usdc: TokenBalance = {
   symbol: 'USDC',
   decimals: 6,
   amount: 5_000_000n,
+  formatted: '5',
   network: 'eip155:1',
   address: '0x202964Da58E01585313fb20AB3f9364d2bd032F3',
   priceUsd: 1,

@@ -1,9 +1,6 @@
-import {
-  balancesQuery,
-  isLatchkeyError,
-  nativeBalanceQuery,
-  type TokenBalance,
-} from '@latchkey/core'
+import { isLatchkeyError, type TokenBalance } from '@latchkey/core'
+import { toBalance } from '@latchkey/core/internal'
+import { getBalanceQueryOptions, getTokensQueryOptions } from '@latchkey/core/query'
 import { useStore } from 'zustand'
 import { coinImage } from '../format/coinImage.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -18,9 +15,11 @@ export function useNativeToken({
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const { data: tokens, isLoading } = useInstanceQuery(
-    balancesQuery(latchkey, account, network.caipNetworkId),
+    getTokensQueryOptions(latchkey, { account, network: network.caipNetworkId }),
   )
-  const { data: native, error } = useInstanceQuery(nativeBalanceQuery(latchkey, account, network))
+  const { data: native, error } = useInstanceQuery(
+    getBalanceQueryOptions(latchkey, { account, network }),
+  )
   const listed = tokens?.find((token) => token.address === null)
   if (listed) return listed
   // The token list, where there is one, has the price and the image too.
@@ -28,7 +27,7 @@ export function useNativeToken({
   if (isLoading || !(native || isLatchkeyError(error, 'balance/unavailable'))) return null
   return {
     ...network.nativeCurrency,
-    amount: native?.amount ?? 0n,
+    ...toBalance({ ...network.nativeCurrency, amount: native?.amount ?? 0n }),
     network: network.caipNetworkId,
     address: null,
     priceUsd: 0,

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type Network, type Recipient } from '@latchkey/core'
-import { recipientQuery } from '@latchkey/core/internal'
+import { getRecipientQueryOptions } from '@latchkey/core/query'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -9,7 +9,7 @@ const pauseMs = 500
 /** How often a failed name lookup is repeated while the name is in the field. */
 const retryMs = 3_000
 
-/** `failed`: no node answered, and the lookup is repeated. `disagree`: two nodes returned different addresses. */
+/** `failed`: no node responded, and the lookup is repeated. `disagree`: two nodes returned different addresses. */
 export type Lookup = 'none' | 'searching' | 'failed' | 'disagree' | 'done'
 
 /** Resolves the typed text to an address, once the visitor has stopped typing. */
@@ -21,7 +21,7 @@ export function useRecipient(
   const typed = text.trim()
   const settled = useDebounced(typed, pauseMs)
   const { data, error, isFetching } = useInstanceQuery({
-    ...recipientQuery(latchkey, { text: settled, network }),
+    ...getRecipientQueryOptions(latchkey, { text: settled, network }),
     enabled: settled !== '',
     refetchInterval: ({ state }) => (state.error ? retryMs : false),
   })

@@ -1,13 +1,12 @@
 import {
   type Balance,
-  balancesQuery,
   isLatchkeyError,
   maxSend,
-  nativeBalanceQuery,
   type SendFunds,
   type TokenBalance,
 } from '@latchkey/core'
 import { sendCostQuery } from '@latchkey/core/internal'
+import { getBalanceQueryOptions, getTokensQueryOptions } from '@latchkey/core/query'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -21,7 +20,7 @@ export function useSendFunds(
   token: TokenBalance | null,
 ): SendFunds & { max: bigint | null; isUnable: boolean } {
   const latchkey = useLatchkey()
-  const native = useInstanceQuery(nativeBalanceQuery(latchkey, account, network))
+  const native = useInstanceQuery(getBalanceQueryOptions(latchkey, { account, network }))
   const cost = useInstanceQuery(
     sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
   )
@@ -57,7 +56,9 @@ function useTokenAmount(
   token: TokenBalance | null,
 ): bigint {
   const latchkey = useLatchkey()
-  const { data } = useInstanceQuery(balancesQuery(latchkey, account, network.caipNetworkId))
+  const { data } = useInstanceQuery(
+    getTokensQueryOptions(latchkey, { account, network: network.caipNetworkId }),
+  )
   return (
     data?.find((candidate) => candidate.address === token?.address)?.amount ?? token?.amount ?? 0n
   )

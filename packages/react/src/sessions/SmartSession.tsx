@@ -1,17 +1,18 @@
-import { queriesOf, type SmartSession as Session, smartSessionsQuery } from '@latchkey/core'
-import { revokeSmartSession, toLatchkeyError } from '@latchkey/core/internal'
+import type { SmartSession as Session } from '@latchkey/core'
+import { mutationRules, revokeSmartSession, toLatchkeyError } from '@latchkey/core/internal'
+import { getPermissionsQueryOptions, getQueryClient } from '@latchkey/core/query'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { plainText } from '../format/plainText.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import type { View } from '../modal/view.ts'
+import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
+import type { View } from '../navigation/view.ts'
 import { Button } from '../parts/Button.tsx'
 import { factsCss } from '../parts/facts.css.ts'
 import { Logo } from '../parts/Logo.tsx'
@@ -37,7 +38,7 @@ function SessionForAccount(props: { active: ActiveAccount; opened: Session }): J
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const { tag } = useLanguage()
-  const { data } = useInstanceQuery(smartSessionsQuery(latchkey, active))
+  const { data } = useInstanceQuery(getPermissionsQueryOptions(latchkey, active))
   const session = data?.find(({ id }) => id === opened.id) ?? opened
   const { site, status } = session
   return (
@@ -71,9 +72,10 @@ function Revoke(props: { active: ActiveAccount; session: Session }): JSX.Element
   const { account, network } = props.active
   const revoking = useMutation(
     {
+      ...mutationRules,
       mutationFn: () => revokeSmartSession(latchkey, { ...props, account, network }),
     },
-    queriesOf(latchkey),
+    getQueryClient(latchkey),
   )
   const code = revoking.error ? toLatchkeyError(revoking.error).code : null
   return (

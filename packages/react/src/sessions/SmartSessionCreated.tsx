@@ -1,4 +1,5 @@
-import { closeModal, type SmartSession, smartSessionsQuery } from '@latchkey/core'
+import { closeModal, type SmartSession } from '@latchkey/core'
+import { getPermissionsQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatMoment } from '../format/formatMoment.ts'
@@ -7,9 +8,9 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import type { ViewOf } from '../modal/flow.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { pushView } from '../modal/navigate.ts'
+import type { ViewOf } from '../navigation/flow.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -39,7 +40,7 @@ function CreatedForAccount(props: {
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const { metadata } = useStore(latchkey.options)
-  const query = useInstanceQuery(smartSessionsQuery(latchkey, active))
+  const query = useInstanceQuery(getPermissionsQueryOptions(latchkey, active))
   const granted = query.data?.filter(({ context }) => contexts.includes(context)) ?? []
   const [first] = granted
   const handleView = () =>

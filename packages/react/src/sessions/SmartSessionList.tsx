@@ -1,6 +1,8 @@
-import { type SmartSession, type SmartSessionStatus, smartSessionsQuery } from '@latchkey/core'
+import type { PermissionStatus, SmartSession } from '@latchkey/core'
 import { groupByMonth } from '@latchkey/core/internal'
+import { getPermissionsQueryOptions } from '@latchkey/core/query'
 import { type JSX, useState } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { formatDay, formatMonth } from '../format/formatDate.ts'
 import { formatTime } from '../format/formatTime.ts'
 import { plainText } from '../format/plainText.ts'
@@ -8,10 +10,9 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen } from '../modal/flow.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { pushView } from '../modal/navigate.ts'
+import type { FlowScreen } from '../navigation/flow.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
@@ -41,8 +42,8 @@ function SessionsForAccount({ active }: { active: ActiveAccount }): JSX.Element 
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const common = useText(modalText)
-  const [status, setStatus] = useState<SmartSessionStatus>('active')
-  const query = useInstanceQuery(smartSessionsQuery(latchkey, active))
+  const [status, setStatus] = useState<PermissionStatus>('active')
+  const query = useInstanceQuery(getPermissionsQueryOptions(latchkey, active))
   if (query.isPending) return <Loading />
   // A list from before could show a permission as active that is revoked since, or the reverse.
   if (query.isError) {
@@ -56,7 +57,7 @@ function SessionsForAccount({ active }: { active: ActiveAccount }): JSX.Element 
     )
   }
   return (
-    <Tabs<SmartSessionStatus>
+    <Tabs<PermissionStatus>
       label={text.list}
       tabs={statuses.map((id) => ({ id, label: text[id] }))}
       selected={status}
@@ -71,7 +72,7 @@ function SessionsForAccount({ active }: { active: ActiveAccount }): JSX.Element 
 }
 
 function Sessions(props: {
-  status: SmartSessionStatus
+  status: PermissionStatus
   sessions: readonly SmartSession[]
 }): JSX.Element {
   const text = useText(sessionsText)

@@ -35,7 +35,7 @@ const units = [
 ] as const
 
 /** `1 hour`, `90 minutes`: in the largest unit of which the period is a whole number. */
-export function formatPeriod(seconds: number, locale: string): string {
+function formatPeriod(seconds: number, locale: string): string {
   const [size, unit] = units.find(([unitSeconds]) => seconds % unitSeconds === 0) ?? [1, 'second']
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const
   return new Intl.NumberFormat(locale, format).format(seconds / size)

@@ -3,11 +3,11 @@ import { cancelSignIn } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
-import { showToast } from '../modal/showToast.ts'
+import { showToast } from '../navigation/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { describeError } from '../text/describeError.ts'
@@ -99,7 +99,7 @@ function useStatusText(
   const text = useText(signInText)
   const errors = useErrorText()
   const { metadata } = useStore(useLatchkey().options)
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   const wallet = connection.status === 'connected' ? connection.connector.name : ''
   const name = plainText(metadata.name) || siteName(metadata.url)
   const fillNames = (title: string, sentence: string) => ({

@@ -1,4 +1,4 @@
-import { localSiwx, ownBackendSiwx, type SiwxConfig, signInOf } from '@latchkey/core'
+import { backendSiwx, localSiwx, type SiwxConfig, signInOf } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focusedText } from '../testing/focusedText.ts'
@@ -134,7 +134,7 @@ test('the view of an optional sign-in can be closed and says so', async () => {
 
 /** A site whose server reports no session first, and then what the test sets. */
 const backend = (answer: (url: string) => Promise<Response>) =>
-  ownBackendSiwx({
+  backendSiwx({
     fetch: (url) => (url.endsWith('/me') ? Promise.resolve(new Response('null')) : answer(url)),
   })
 
@@ -174,7 +174,7 @@ describe('a failing sign-in server', () => {
   test('the modal stays at Connect and shows a toast when the session of the sign-in cannot be read', async () => {
     const { modal } = await renderTestModal({
       debug: false,
-      siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),
+      siwx: backendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),
     })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page.getByText('Harbor').click()

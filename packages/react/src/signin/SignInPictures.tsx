@@ -1,15 +1,15 @@
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { LogoRing, type RingState } from '../parts/LogoRing.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The site's and the wallet's image; the ring is around the one that must answer. */
+/** The site's and the wallet's image; the ring is around the one that must respond. */
 export function SignInPictures(props: { state: RingState }): JSX.Element {
   const options = useStore(useLatchkey().options)
-  const connection = useLatchkeyConnection()
+  const connection = useConnection()
   const { metadata } = options
   const connector = connection.status === 'connected' ? connection.connector : null
   const image = useConnectorImage(connector)

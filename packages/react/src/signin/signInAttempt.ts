@@ -14,7 +14,7 @@ export function failedAttempt(prepared: PreparedSignIn | null, cause: unknown): 
 }
 
 /**
- * After a network failure or a rejection in the wallet the same message can be used; one that the server refused
+ * After a network failure or a rejection in the wallet, the same message can be reused; one that the server rejected
  * cannot.
  */
 function isRetryable(error: LatchkeyError): boolean {

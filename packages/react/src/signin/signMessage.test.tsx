@@ -3,7 +3,9 @@ import { formatMessage, formatRecap, recapStatement, walletRequestAbilities } fr
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useLatchkeySignIn } from '../hooks/useSignIn.ts'
+import { useLatchkeyRequireSignIn } from '../publicHooks/useLatchkeyRequireSignIn.ts'
+import { useLatchkeySession } from '../publicHooks/useLatchkeySession.ts'
+import { useLatchkeySignOut } from '../publicHooks/useLatchkeySignOut.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderSignInModal } from '../testing/renderSignInModal.tsx'
 
@@ -72,7 +74,7 @@ test.each(['dark', 'light'] as const)(
     const { wallet } = await renderSignInModal({ siwx: asking, themeMode: mode })
     await expect.element(signButton).toBeEnabled()
     await page.getByRole('button', { name: 'Read the message' }).click()
-    // A colour in transition may fail the contrast check.
+    // A color in transition may fail the contrast check.
     await expect.poll(axeViolations, pollTimeout).toEqual([])
     wallet.behave({ sign: 'reject' })
     await signButton.click()
@@ -82,21 +84,23 @@ test.each(['dark', 'light'] as const)(
 )
 
 function Badge() {
-  const { status, session, signIn, signOut } = useLatchkeySignIn()
+  const { status, session } = useLatchkeySession()
+  const signIn = useLatchkeyRequireSignIn()
+  const signOut = useLatchkeySignOut()
   return (
     <>
       <p data-testid="status">{session ? session.data.accountAddress : status}</p>
-      <button type="button" onClick={() => void signIn()}>
+      <button type="button" onClick={() => signIn.mutate()}>
         Come in
       </button>
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" onClick={() => signOut.mutate()}>
         Leave
       </button>
     </>
   )
 }
 
-test('useLatchkeySignIn tells the status, signs in and signs out', async () => {
+test('useLatchkeySession returns the status and session that useLatchkeyRequireSignIn and useLatchkeySignOut change', async () => {
   const { wallet, modal } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
     children: <Badge />,

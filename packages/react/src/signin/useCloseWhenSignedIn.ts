@@ -1,9 +1,9 @@
 import { closeModal, type Latchkey, signInOf } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { checkMarkMs } from '../modal/checkMarkMs.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { checkMarkMs } from '../navigation/checkMarkMs.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /**
@@ -23,6 +23,6 @@ export function useCloseWhenSignedIn(): { isSignedIn: boolean; required: boolean
 }
 
 function leave(latchkey: Latchkey): void {
-  const { name } = topOf(viewsOf(latchkey).getState().stack)
+  const { name } = topOf(viewStoreOf(latchkey).getState().stack)
   if (name === 'SIWXSignMessage' || name === 'ConnectingSiwe') closeModal(latchkey)
 }

@@ -12,8 +12,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { failedAttempt, isBusy, type SignInAttempt } from './signInAttempt.ts'
 
 /**
- * Prepares the message when the view opens, so that a press opens the wallet at once (phones open an app only inside
- * the press), and prepares it again before it expires.
+ * Prepares the message when the view opens, so that a press opens the wallet immediately (phones open an app only
+ * inside the press), and prepares it again before it expires.
  */
 export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
   const latchkey = useLatchkey()
@@ -62,7 +62,7 @@ export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
   return { attempt, start: () => void start() }
 }
 
-/** Whether the view is still mounted when an answer arrives. */
+/** Whether the view is still mounted when a response arrives. */
 function useIsMounted(): { readonly current: boolean } {
   const isMounted = useRef(true)
   useEffect(() => {

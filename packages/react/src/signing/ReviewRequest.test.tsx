@@ -4,8 +4,8 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pushView } from '../modal/navigate.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import {
   type AccountFixture,
   axeViolations,
@@ -66,7 +66,7 @@ test('the request review describes an unlimited allowance, and Reject ends the r
 })
 
 test('the request review says when the spender of an allowance is an account and not a contract', async () => {
-  const { bodyText, outcome } = await ask(approval, { signingPreview: 'always' })
+  const { bodyText, outcome } = await ask(approval, { safety: { preview: 'always' } })
   await expect.poll(bodyText).toContain('is a personal address, not a contract')
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
@@ -92,12 +92,12 @@ test('an ordinary payment and a plain text message open no request review', asyn
   expect(await outcome).toMatch(/^0x/)
   const signed = requestRpc(latchkey, { namespace: 'eip155', ...text('Hello') })
   expect(await signed).toMatch(/^0x/)
-  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewStoreOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
 })
 
-describe('signingPreview "always"', () => {
-  test('signingPreview "always" shows a payment with the outgoing amount', async () => {
-    const { bodyText, outcome } = await ask(payment, { signingPreview: 'always' })
+describe('safety.preview "always"', () => {
+  test('safety.preview "always" shows a payment with the outgoing amount', async () => {
+    const { bodyText, outcome } = await ask(payment, { safety: { preview: 'always' } })
     await expect.element(preview()).toBeVisible()
     await expect.poll(bodyText).toContain('−0.000000000000000001 ETH')
     expect(bodyText()).toContain(carol.address)
@@ -106,9 +106,9 @@ describe('signingPreview "always"', () => {
     expect(await outcome).toMatch(/^0x/)
   })
 
-  test('signingPreview "always" shows the whole text of a long message', async () => {
+  test('safety.preview "always" shows the whole text of a long message', async () => {
     const words = `I agree.\n${'Line after line.\n'.repeat(200)}`
-    const { bodyText, find, outcome } = await ask(text(words), { signingPreview: 'always' })
+    const { bodyText, find, outcome } = await ask(text(words), { safety: { preview: 'always' } })
     await expect.poll(bodyText).toContain('I agree.')
     const box = find('.signing-text')[0]
     expect(box?.getBoundingClientRect().height).toBeLessThanOrEqual(160)
@@ -183,15 +183,15 @@ test('the request review says when no node simulates a transaction in time', asy
     customRpcUrls: { 'eip155:31337': [silent] },
   })
   await expect.poll(bodyText).toContain('couldn’t simulate this transaction in time')
-  expect(bodyText()).toContain('The network didn’t answer in time')
+  expect(bodyText()).toContain('The network didn’t respond in time')
   expect(await axeViolations()).toEqual([])
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toEqual([])
 })
 
-test('signingPreview "off" shows no request review, even for an unlimited allowance', async () => {
-  const { outcome, latchkey } = await ask(approval, { signingPreview: 'off' })
+test('safety.preview "off" shows no request review, even for an unlimited allowance', async () => {
+  const { outcome, latchkey } = await ask(approval, { safety: { preview: 'off' } })
   expect(await outcome).toMatch(/^0x/)
-  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewStoreOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
 })

@@ -1,10 +1,10 @@
 import { findNetwork, readPage } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
+import { defineFlow } from '../defineFlow.ts'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
 import { Button } from '../parts/Button.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
@@ -73,7 +73,7 @@ function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
   )
 }
 
-/** With a risk, Reject has the focus and the accent colour. */
+/** With a risk, Reject has the focus and the accent color. */
 function Decision({ view }: { view: ReviewView }): JSX.Element {
   const text = useText(signingText)
   const { isOrdinary } = view.preview

@@ -1,10 +1,10 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
 import type { SigningDecision, SigningGate } from '@latchkey/core/internal'
-import { goBack, pushView } from '../modal/navigate.ts'
-import { openView } from '../modal/openView.ts'
-import { topOf } from '../modal/stack.ts'
-import type { View } from '../modal/view.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { goBack, pushView } from '../navigation/navigate.ts'
+import { openView } from '../navigation/openView.ts'
+import { topOf } from '../navigation/stack.ts'
+import type { View } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 
 /** Shows a request for review. Resolves to the visitor's decision; going back or closing the modal cancels. */
 export function showRequest(
@@ -14,7 +14,7 @@ export function showRequest(
   return new Promise((resolve) => {
     const wasOpen = latchkey.modal.getState().open
     const finish = (decision: SigningDecision) => {
-      for (const undo of undos) undo()
+      for (const cleanUp of cleanups) cleanUp()
       resolve(decision)
     }
     const view: View = {
@@ -30,14 +30,14 @@ export function showRequest(
     else openView(latchkey, view)
     const check = () => {
       const { open } = latchkey.modal.getState()
-      if (!open || !viewsOf(latchkey).getState().stack.includes(view)) finish('cancel')
+      if (!open || !viewStoreOf(latchkey).getState().stack.includes(view)) finish('cancel')
     }
-    const undos = [latchkey.modal.subscribe(check), viewsOf(latchkey).subscribe(check)]
+    const cleanups = [latchkey.modal.subscribe(check), viewStoreOf(latchkey).subscribe(check)]
   })
 }
 
 function leave(latchkey: Latchkey, view: View, wasOpen: boolean): void {
-  const { stack } = viewsOf(latchkey).getState()
+  const { stack } = viewStoreOf(latchkey).getState()
   if (topOf(stack) !== view) return
   if (wasOpen && stack.length > 1) goBack(latchkey)
   else closeModal(latchkey)

@@ -1,21 +1,21 @@
 import {
   type Account,
-  balancesQuery,
   formatUnits,
   type Latchkey,
   type Namespace,
   type Network,
 } from '@latchkey/core'
 import { nativeAsset, type TokenMetadata, tokenKey } from '@latchkey/core/adapter'
-import { findNetwork, type RequestPreview } from '@latchkey/core/internal'
+import { findNetwork, queryKeyOf, type RequestPreview } from '@latchkey/core/internal'
+import { getTokensQueryOptions } from '@latchkey/core/query'
 import { useStore } from 'zustand'
 import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
-import { type MoneyProps, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { type MoneyProps, usdOf } from '../money/Money.tsx'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -45,7 +45,7 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
   const network = findNetwork(useStore(latchkey.network), preview.network) ?? null
   const tokens = tokensIn(preview)
   const { data } = useInstanceQuery({
-    queryKey: ['requestTokens', preview.network, ...tokens],
+    queryKey: queryKeyOf(latchkey, 'requestTokens', preview.network, ...tokens),
     queryFn: () => readTokens(latchkey, network, tokens),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: network !== null && tokens.length > 0,
@@ -94,7 +94,9 @@ function useTokenPrices({ account, network }: RequestPreview): ReadonlyMap<strin
   const latchkey = useLatchkey()
   const [namespace] = network.split(':') as [Namespace]
   const holder: Account = { namespace, address: account, type: 'eoa' }
-  const { data: tokens = [] } = useInstanceQuery(balancesQuery(latchkey, holder, network))
+  const { data: tokens = [] } = useInstanceQuery(
+    getTokensQueryOptions(latchkey, { account: holder, network }),
+  )
   return new Map(
     tokens.flatMap(({ address, priceUsd }) =>
       priceUsd > 0 ? [[address ? tokenKey(address) : nativeAsset, priceUsd]] : [],

@@ -2,25 +2,32 @@ import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
-import { exactMoney } from '../format/Money.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { exactMoney } from '../money/Money.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
-import type { SwapDraft } from './swapDraft.ts'
+import type { SwapFormDraft } from './swapFormDraft.ts'
 import { TokenButton } from './TokenButton.tsx'
-import type { SwapQuote } from './useSwapQuote.ts'
+import type { ShownQuote } from './useSwapQuote.ts'
 
 /** The bought token and the quoted amount. */
-export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
+export function BuyField({
+  draft,
+  quote,
+}: {
+  draft: SwapFormDraft
+  quote: ShownQuote
+}): JSX.Element {
   const text = useText(swapText)
   const { tag } = useLanguage()
   const { buy } = draft
   const price = useTokenPrice(buy)
   const { shown } = quote
   const worth = buy && shown && price ? amountInUsd(shown, buy.decimals, price, 'down') : null
+  const hint = shown && price === null ? text.noPrices : ''
   return (
     <div className="swap-field">
       <span className="swap-caption">{text.youReceive}</span>
@@ -35,13 +42,13 @@ export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote 
         <TokenButton side="buy" token={buy} />
       </div>
       <div className="swap-line">
-        <span>{worth === null ? '' : fill(text.about, { usd: formatUsd(worth, tag) })}</span>
+        <span>{worth === null ? hint : fill(text.about, { usd: formatUsd(worth, tag) })}</span>
       </div>
     </div>
   )
 }
 
-function Received({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
+function Received({ draft, quote }: { draft: SwapFormDraft; quote: ShownQuote }): JSX.Element {
   const { tag } = useLanguage()
   if (quote.shown !== null && draft.buy) {
     const exact = exactMoney({ amount: quote.shown, token: draft.buy, locale: tag })

@@ -2,20 +2,20 @@ import { amountInUsd } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
-import { exactMoney } from '../format/Money.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { exactMoney } from '../money/Money.tsx'
 import { AmountInput } from '../parts/AmountInput.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
-import { amountOf, type SwapChange, type SwapDraft } from './swapDraft.ts'
+import { amountOf, type SwapChange, type SwapFormDraft } from './swapFormDraft.ts'
 import { TokenButton } from './TokenButton.tsx'
 import type { Funds } from './useSwapFunds.ts'
 
 /** The sold token and the amount field, with its value below. */
 export function SellField(props: {
-  draft: SwapDraft
+  draft: SwapFormDraft
   funds: Funds
   onChange: Dispatch<SwapChange>
   /** The id of the sentence that says what is wrong with the amount. */
@@ -56,7 +56,7 @@ export function SellField(props: {
 }
 
 function Available(props: {
-  draft: SwapDraft
+  draft: SwapFormDraft
   funds: Funds
   onChange: Dispatch<SwapChange>
 }): JSX.Element | null {

@@ -1,10 +1,15 @@
-import { checkSwap, formatUnits, type SwapObstacle, type SwapOrder } from '@latchkey/core'
+import {
+  checkSwap,
+  formatUnits,
+  type PrepareSwapParameters,
+  type SwapObstacle,
+} from '@latchkey/core'
 import { track } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
@@ -13,13 +18,13 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { BuyField } from './BuyField.tsx'
 import { SellField } from './SellField.tsx'
 import { SwapDetails } from './SwapDetails.tsx'
-import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
+import { amountOf, type SwapChange, type SwapFormDraft, slippageOf } from './swapFormDraft.ts'
 import { useSwapFunds } from './useSwapFunds.ts'
-import { type SwapQuote, useSwapQuote } from './useSwapQuote.ts'
+import { type ShownQuote, useSwapQuote } from './useSwapQuote.ts'
 
 type SwapProps = {
   active: ActiveAccount
-  draft: SwapDraft
+  draft: SwapFormDraft
   onChange: Dispatch<SwapChange>
 }
 
@@ -91,7 +96,7 @@ export function Swap(props: SwapProps): JSX.Element {
 /** While a newer quote loads, the button keeps its label instead of flickering. */
 function labelOf(
   obstacle: SwapObstacle | null,
-  quote: SwapQuote,
+  quote: ShownQuote,
   text: Readonly<Record<keyof typeof swapText.en, string>>,
 ): string {
   if (!obstacle) return text.review
@@ -112,13 +117,13 @@ function amountErrorKey(
   }
 }
 
-function useReview({ active, draft }: SwapProps, quote: SwapQuote): () => void {
+function useReview({ active, draft }: SwapProps, quote: ShownQuote): () => void {
   const latchkey = useLatchkey()
   return () => {
     const { sell, buy } = draft
     const [amount, slippageBps] = [amountOf(draft), slippageOf(draft)]
     if (!sell || !buy || amount === null || slippageBps === null) return
-    const order: SwapOrder = { network: active.network, sell, buy, amount, slippageBps }
+    const order: PrepareSwapParameters = { network: active.network, sell, buy, amount, slippageBps }
     track(latchkey, {
       event: 'INITIATE_SWAP',
       properties: {

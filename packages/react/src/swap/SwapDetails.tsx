@@ -3,24 +3,24 @@ import type { NetworkCost } from '@latchkey/core/adapter'
 import { priceImpactBps } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
 import { formatPercent } from '../format/formatPercent.ts'
-import { Money } from '../format/Money.tsx'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { Money } from '../money/Money.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { ProviderFeeFact } from './ProviderFeeFact.tsx'
 import { Rate } from './Rate.tsx'
 import { SlippageField } from './SlippageField.tsx'
-import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
-import type { SwapQuote } from './useSwapQuote.ts'
+import { amountOf, type SwapChange, type SwapFormDraft, slippageOf } from './swapFormDraft.ts'
+import type { ShownQuote } from './useSwapQuote.ts'
 
 type SwapDetailsProps = {
   active: ActiveAccount
-  draft: SwapDraft
-  quote: SwapQuote
+  draft: SwapFormDraft
+  quote: ShownQuote
   cost: NetworkCost | null
   onChange: Dispatch<SwapChange>
 }
@@ -62,7 +62,7 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
   )
 }
 
-function pairOf(draft: SwapDraft, quote: SwapQuote): Pair | null {
+function pairOf(draft: SwapFormDraft, quote: ShownQuote): Pair | null {
   const { sell, buy } = draft
   const amount = amountOf(draft)
   if (!sell || !buy || !amount || quote.shown === null || quote.isOld) return null

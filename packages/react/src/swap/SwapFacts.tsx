@@ -1,15 +1,15 @@
 import { formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
 import type { JSX } from 'react'
-import { ExactFact } from '../format/ExactFact.tsx'
 import { formatDecimalString } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
-import { Money, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
-import { UnitsFact } from '../format/UnitsFact.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { ExactFact } from '../money/ExactFact.tsx'
+import { Money, usdOf } from '../money/Money.tsx'
+import { UnitsFact } from '../money/UnitsFact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -22,8 +22,8 @@ import { Rate } from './Rate.tsx'
 import { SwapWarnings } from './SwapWarnings.tsx'
 
 /** Everything that will be signed: the exact amount sold, and the minimum received that the contract enforces. */
-export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { sell, buy, amount, received } = prepared
+export function SwapFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
+  const { sell, buy, amount, received } = preparedSwap
   const text = useText(swapPreviewText)
   return (
     <>
@@ -34,10 +34,10 @@ export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element
         </span>
         <Side caption={text.youReceive} token={buy} amount={received} />
       </div>
-      <SwapWarnings prepared={prepared} />
+      <SwapWarnings preparedSwap={preparedSwap} />
       <dl className="facts">
-        <PriceFacts prepared={prepared} />
-        <ExecutionFacts prepared={prepared} />
+        <PriceFacts preparedSwap={preparedSwap} />
+        <ExecutionFacts preparedSwap={preparedSwap} />
       </dl>
     </>
   )
@@ -66,9 +66,9 @@ function Side(props: { caption: string; token: SwapToken; amount: bigint }): JSX
   )
 }
 
-function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
+function PriceFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
   const { sell, buy, amount, minimum, received, feeBps, price, slippageBps, decimalsFrom } =
-    prepared
+    preparedSwap
   const text = useText(swapPreviewText)
   const common = useText(modalText)
   const { tag } = useLanguage()
@@ -88,7 +88,7 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
         <UnitsFact name={text.units} amount={amount} symbol={sell.symbol} />
       ) : null}
       <Fact name={text.rate}>
-        <Rate {...prepared} />
+        <Rate {...preparedSwap} />
       </Fact>
       <Fact name={text.arrives}>
         <Money amount={minimum} token={buy} locale={tag} priceUsd={buyPrice} />
@@ -106,8 +106,8 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
 }
 
 /** Only the wallet knows what an operation of a smart account costs, and whether the project pays for it. */
-function ExecutionFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { account, cost, network, call } = prepared
+function ExecutionFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
+  const { account, cost, network, call } = preparedSwap
   const text = useText(swapPreviewText)
   const common = useText(modalText)
   const { tag } = useLanguage()
@@ -127,7 +127,7 @@ function ExecutionFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
           />
         )}
       </Fact>
-      <Allowance prepared={prepared} />
+      <Allowance preparedSwap={preparedSwap} />
       <Fact name={text.network}>{plainText(network.name)}</Fact>
       <Fact name={text.exchange} wide>
         <FullAddress
@@ -141,9 +141,9 @@ function ExecutionFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   )
 }
 
-/** The allowance that the router gets, by a permit signature or by a transaction before the swap. */
-function Allowance({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
-  const { sell, amount, approvals, permit } = prepared
+/** The router's allowance, granted by a permit signature or by a transaction before the swap. */
+function Allowance({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element | null {
+  const { sell, amount, approvals, permit } = preparedSwap
   const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   if (approvals.length === 0) return null

@@ -1,13 +1,16 @@
 import { openModal, type SwapPreset } from '@latchkey/core'
+import { supportedChainsQuery } from '@latchkey/core/internal'
+import { getQueryClient } from '@latchkey/core/query'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView } from '../navigation/navigate.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import { holdReceipts } from '../testing/holdReceipts.ts'
 import { waitForRender } from '../testing/hostileWalk.ts'
 import { interceptFetch, withJson } from '../testing/interceptFetch.ts'
-import { localVenue } from '../testing/localVenue.ts'
+import { localSwapRouters } from '../testing/localSwapRouters.ts'
 import {
   type AccountFixture,
   axeViolations,
@@ -18,7 +21,7 @@ import { renderTestModal } from '../testing/renderTestModal.tsx'
 
 const open = (preset?: SwapPreset, options: Parameters<typeof renderAccountModal>[0] = {}) =>
   renderAccountModal({
-    swapVenues: localVenue,
+    safety: { swapRouters: localSwapRouters },
     view: { name: 'Swap', ...(preset ? { arguments: preset } : {}) },
     ...options,
   })
@@ -166,7 +169,9 @@ test('a double press on Swap in the swap preview swaps once and shows the swap u
   expect(bodyText()).toMatch(/0\.25 ETH[\d,.]+ USDC/)
   expect(wallet.sent).toHaveLength(1)
   await button('Done').click()
-  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewStoreOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
+  pushView(latchkey, { name: 'Swap' })
+  await expect.element(amount()).toHaveValue('1')
 })
 
 test('a declined swap shows the reason, and Try again opens the review', async () => {
@@ -182,16 +187,40 @@ test('a declined swap shows the reason, and Try again opens the review', async (
   expect(wallet.sent).toEqual([])
 })
 
-test('Swap on a network without a swap venue links to the supported networks', async () => {
-  const { bodyText } = await open(undefined, { swapVenues: {} })
+test('Swap on a network without a swap router links to the supported networks', async () => {
+  const { bodyText } = await open(undefined, { safety: { swapRouters: {} } })
   await expect.poll(bodyText).toContain('Network not supported for Swaps')
   expect(await axeViolations()).toEqual([])
   await button('Choose network').click()
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
 })
 
-test('Swap reports an unreachable server, and Try again loads the form once the server answers', async () => {
+test('Swap on a network that the server does not serve says so at once, without Try again', async () => {
+  const { latchkey, bodyText } = await renderAccountModal({
+    safety: { swapRouters: localSwapRouters },
+  })
+  const query = supportedChainsQuery(latchkey)
+  await getQueryClient(latchkey).fetchQuery(query)
+  getQueryClient(latchkey).setQueryData(query.queryKey, [])
+  pushView(latchkey, { name: 'Swap' })
+  await expect.poll(bodyText).toContain('Network not supported for Swaps')
+  expect(bodyText()).not.toContain('Try again')
+})
+
+test('Swap says that prices are unavailable when the server has none, and still quotes', async () => {
+  interceptFetch(async (answer, url) =>
+    url.includes('/fungible/price')
+      ? withJson(await answer(), () => ({ fungibles: [] }))
+      : answer(),
+  )
+  const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await expect.element(button('Review swap')).toBeEnabled()
+  await expect.poll(bodyText).toContain('Prices unavailable')
+})
+
+test('Swap reports an unreachable server, and Try again loads the form once the server responds', async () => {
   const { latchkey, bodyText } = await open(undefined, { endpoints: unreachableApi })
+  await expect.element(page.getByRole('status', { name: /^Loading swaps/ })).toBeVisible()
   await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to initialize swap')
   expect(await axeViolations()).toEqual([])
   const { endpoints } = latchkey.options.getState()
@@ -202,7 +231,7 @@ test('Swap reports an unreachable server, and Try again loads the form once the 
 })
 
 test('Swap offers Connect without an account', async () => {
-  const { latchkey } = await renderTestModal({ swapVenues: localVenue })
+  const { latchkey } = await renderTestModal({ safety: { swapRouters: localSwapRouters } })
   openModal(latchkey, { view: { name: 'Swap' } })
   await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Connect wallet' }).click()

@@ -1,16 +1,21 @@
-import { isLatchkeyError, type PreparedSwap, prepareSwap, type SwapOrder } from '@latchkey/core'
-import { quoteRefreshMs } from '@latchkey/core/internal'
+import {
+  isLatchkeyError,
+  type PreparedSwap,
+  type PrepareSwapParameters,
+  prepareSwap,
+} from '@latchkey/core'
+import { queryKeyOf, quoteRefreshMs } from '@latchkey/core/internal'
 import { type JSX, useEffect, useId } from 'react'
+import { defineFlow } from '../defineFlow.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
 import { FailedTransaction } from '../journal/FailedTransaction.tsx'
 import { SwapFigure } from '../journal/OutcomeFigure.tsx'
 import { outcomeCss } from '../journal/outcome.css.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
-import { goBack } from '../modal/navigate.ts'
-import { showToast } from '../modal/showToast.ts'
+import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { showToast } from '../navigation/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -25,8 +30,15 @@ function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   const visitId = useId()
   const { order } = props.view
   const mutation = useSwapMutation(() => void query.refetch())
-  const query = useInstanceQuery({
-    queryKey: ['prepareSwap', visitId, order.sell.address, order.buy.address, `${order.amount}`],
+  const query = useInstanceQuery<PreparedSwap>({
+    queryKey: queryKeyOf(
+      latchkey,
+      'prepareSwap',
+      visitId,
+      order.sell.address,
+      order.buy.address,
+      `${order.amount}`,
+    ),
     queryFn: () => prepareSwap(latchkey, order),
     retry: false,
     gcTime: 0,
@@ -43,14 +55,14 @@ function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   if (error && !mutation.running && (mutation.error || isFinal(error) || !query.data)) {
     return <Failed order={order} error={error} onRetry={handleRetry} />
   }
-  const prepared = mutation.running ?? query.data
-  if (prepared && (mutation.running || !isFinal(query.error))) {
-    return <Confirm prepared={prepared} mutation={mutation} />
+  const preparedSwap = mutation.running ?? query.data
+  if (preparedSwap && (mutation.running || !isFinal(query.error))) {
+    return <Confirm preparedSwap={preparedSwap} mutation={mutation} />
   }
   return <SwapPreparing network={order.network.name} />
 }
 
-/** A network failure keeps the last preview, which expires by itself. */
+/** A network failure keeps the last preview, which expires automatically. */
 function isFinal(error: unknown): boolean {
   const isPassing =
     isLatchkeyError(error, 'swap/quote-unavailable') || isLatchkeyError(error, 'rpc/unreachable')
@@ -70,14 +82,14 @@ function useReturnOnInsufficientBalance(error: unknown): void {
   }, [latchkey, isInsufficient])
 }
 
-function Confirm(props: { prepared: PreparedSwap; mutation: SwapMutation }): JSX.Element {
+function Confirm(props: { preparedSwap: PreparedSwap; mutation: SwapMutation }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
-  const { prepared, mutation } = props
-  const label = text[nextStepOf(prepared)]
+  const { preparedSwap, mutation } = props
+  const label = text[nextStepOf(preparedSwap)]
   return (
     <div className="swap">
-      <SwapFacts prepared={prepared} />
+      <SwapFacts preparedSwap={preparedSwap} />
       <div role="status" className="swap-status">
         {mutation.isRepeat ? <p className="swap-hint">{text.alreadySent}</p> : null}
       </div>
@@ -89,7 +101,7 @@ function Confirm(props: { prepared: PreparedSwap; mutation: SwapMutation }): JSX
           variant="accent"
           focus
           isWorking={mutation.running !== null}
-          onPress={() => mutation.run(prepared)}
+          onPress={() => mutation.run(preparedSwap)}
         >
           {mutation.isRepeat ? text.again : label}
         </Button>
@@ -104,7 +116,11 @@ function nextStepOf({ account, approvals, permit }: PreparedSwap): 'swap' | 'sig
   return permit ? 'sign' : 'approve'
 }
 
-function Failed(props: { order: SwapOrder; error: unknown; onRetry(): void }): JSX.Element {
+function Failed(props: {
+  order: PrepareSwapParameters
+  error: unknown
+  onRetry(): void
+}): JSX.Element {
   const text = useText(swapPreviewText)
   const { order } = props
   return (

@@ -1,11 +1,12 @@
-import { balancesQuery, type SwapToken, swapTokensQuery } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core'
 import { isSameToken, suggestTokens } from '@latchkey/core/internal'
+import { getSwapTokensQueryOptions, getTokensQueryOptions } from '@latchkey/core/query'
 import { type JSX, useMemo, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack } from '../modal/navigate.ts'
+import { goBack } from '../navigation/navigate.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -32,11 +33,11 @@ export function SwapSelectToken(props: Props): JSX.Element {
   const common = useText(modalText)
   const { account, network } = props.active
   const { data: tokens = [], isPending: isListPending } = useInstanceQuery(
-    swapTokensQuery(latchkey, network),
+    getSwapTokensQueryOptions(latchkey, { network }),
   )
   // The account's own tokens come first: without its balances, rows would change their places.
   const { data: balances = [], isPending: isBalancePending } = useInstanceQuery(
-    balancesQuery(latchkey, account, network.caipNetworkId),
+    getTokensQueryOptions(latchkey, { account, network: network.caipNetworkId }),
   )
   const [search, setSearch] = useState('')
   const items = useMemo(() => tokenItems(tokens, balances, search), [tokens, balances, search])

@@ -1,10 +1,11 @@
-import { type SwapPreset, swapTokensQuery } from '@latchkey/core'
-import { canSwapOn, track } from '@latchkey/core/internal'
+import { isLatchkeyError, type SwapPreset } from '@latchkey/core'
+import { track } from '@latchkey/core/internal'
+import { getSwapTokensQueryOptions } from '@latchkey/core/query'
 import { type Dispatch, type JSX, type ReactNode, useEffect } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack, pushView } from '../modal/navigate.ts'
+import { goBack, pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -12,12 +13,15 @@ import { modalText } from '../text/en/modal.ts'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { SwapChange, SwapDraft } from './swapDraft.ts'
+import type { SwapChange, SwapFormDraft } from './swapFormDraft.ts'
 
-/** Loads the swap venue's tokens before the form; says so on a network without a venue. */
+/**
+ * Loads the tokens that can be swapped before the form; says so on a network that has no swap router or
+ * that the server does not serve.
+ */
 export function SwapTokensGate(props: {
   active: ActiveAccount
-  draft: SwapDraft
+  draft: SwapFormDraft
   preset: SwapPreset | undefined
   onChange: Dispatch<SwapChange>
   children: ReactNode
@@ -25,14 +29,18 @@ export function SwapTokensGate(props: {
   const latchkey = useLatchkey()
   const { draft, preset, onChange } = props
   const { network } = props.active
-  const canSwap = canSwapOn(latchkey, network.caipNetworkId)
-  const query = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
-  const tokens = query.data
+  const {
+    data: tokens,
+    error,
+    refetch,
+  } = useInstanceQuery(getSwapTokensQueryOptions(latchkey, { network }))
   useEffect(() => {
     if (tokens && !draft.sell) onChange({ type: 'begin', tokens, preset })
   }, [tokens, draft.sell, preset, onChange])
-  if (!canSwap) return <NoSwapVenue network={network.name} />
-  if (query.isError && !tokens) return <Failed onRetry={() => void query.refetch()} />
+  if (isLatchkeyError(error, 'swap/network-not-supported')) {
+    return <NoSwapVenue network={network.name} />
+  }
+  if (error && !tokens) return <Failed onRetry={() => void refetch()} />
   if (!tokens || !draft.sell) return <FormSkeleton network={network.name} />
   return props.children
 }

@@ -13,18 +13,18 @@ import { fill } from '../text/fill.ts'
 const highImpactBps = 500
 
 /**
- * `poor`: other venues pay more. `steep`: a high price impact. `unread`: the calls could not be decoded. `unproven`: the
+ * `poor`: other routers pay more. `steep`: a high price impact. `unread`: the calls could not be decoded. `unproven`: the
  * server alone says how many decimals the token `symbol` has.
  */
 type Warning =
   | { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
   | { code: 'unproven'; isGrave: false; side: 'sell' | 'buy'; symbol: string }
 
-export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
+export function SwapWarnings({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element | null {
   const text = useText(swapPreviewText)
   const { tag } = useLanguage()
-  const { price, buy } = prepared
-  const warnings = warningsOf(prepared)
+  const { price, buy } = preparedSwap
+  const warnings = warningsOf(preparedSwap)
   if (warnings.length === 0) return null
   const facts =
     price.status === 'unchecked'

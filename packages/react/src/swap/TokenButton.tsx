@@ -3,12 +3,12 @@ import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { SwapSide } from './swapDraft.ts'
+import type { SwapSide } from './swapFormDraft.ts'
 
 export function TokenButton(props: { side: SwapSide; token: SwapToken | null }): JSX.Element {
   const latchkey = useLatchkey()

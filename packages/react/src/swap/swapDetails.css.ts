@@ -1,6 +1,8 @@
 import { type Css, css } from '../theme/css.ts'
 
-/** The rate is beside the summary, so that a press on it does not open the details; it wraps rather than being cut. */
+/**
+ * The rate is next to the summary, so that pressing it doesn't open the details. It wraps instead of being truncated.
+ */
 export const swapDetailsCss: Css = css`
 .swap-details { position: relative; }
 .swap-details summary {

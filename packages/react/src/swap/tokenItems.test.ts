@@ -1,4 +1,4 @@
-import type { SwapToken, TokenBalance } from '@latchkey/core'
+import { formatUnits, type SwapToken, type TokenBalance } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { tokenItems } from './tokenItems.ts'
 
@@ -14,6 +14,7 @@ const [eth, usdc, latch] = [token('ETH', null), token('USDC', '0xAb'), token('LA
 const holding = (of: SwapToken, amount: bigint, valueUsd: bigint | null): TokenBalance => ({
   ...of,
   amount,
+  formatted: formatUnits(amount, of.decimals),
   valueUsd,
   priceUsd: 1,
   change24h: null,

@@ -1,12 +1,7 @@
-import {
-  maxSwap,
-  nativeBalanceQuery,
-  type SwapFunds,
-  type SwapToken,
-  tokenBalanceQuery,
-} from '@latchkey/core'
+import { maxSwap, type SwapFunds, type SwapToken } from '@latchkey/core'
 import type { NetworkCost } from '@latchkey/core/adapter'
 import { assumedSwapCost, gasPriceQuery, quoteRefreshMs } from '@latchkey/core/internal'
+import { getBalanceQueryOptions } from '@latchkey/core/query'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -18,12 +13,12 @@ export type Funds = SwapFunds & { max: bigint; cost: NetworkCost | null }
 export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToken | null): Funds {
   const latchkey = useLatchkey()
   const native = useInstanceQuery({
-    ...nativeBalanceQuery(latchkey, account, network),
+    ...getBalanceQueryOptions(latchkey, { account, network }),
     refetchInterval: quoteRefreshMs,
   })
   const token = sell?.address ?? ''
   const tokenAmount = useInstanceQuery({
-    ...tokenBalanceQuery(latchkey, { account, network, token }),
+    ...getBalanceQueryOptions(latchkey, { account, network, token }),
     enabled: token !== '',
     refetchInterval: quoteRefreshMs,
   })
@@ -34,7 +29,7 @@ export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToke
   const nativeAmount = native.data?.amount ?? null
   const cost = gas.data ? assumedSwapCost(gas.data) : null
   const funds: SwapFunds = {
-    balance: (token === '' ? nativeAmount : tokenAmount.data) ?? null,
+    balance: (token === '' ? nativeAmount : tokenAmount.data?.amount) ?? null,
     native: nativeAmount,
     reserve: cost?.reserve ?? null,
     isSmartAccount: account.type === 'smartAccount',

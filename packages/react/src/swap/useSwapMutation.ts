@@ -9,11 +9,11 @@ import { useRef, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { showOutcome } from '../modal/showOutcome.ts'
-import { closeToast, showToast } from '../modal/showToast.ts'
-import { topOf } from '../modal/stack.ts'
-import type { SentTransaction } from '../modal/view.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { showOutcome } from '../navigation/showOutcome.ts'
+import { closeToast, showToast } from '../navigation/showToast.ts'
+import { topOf } from '../navigation/stack.ts'
+import type { SentTransaction } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
@@ -27,7 +27,7 @@ export type SwapMutation = {
   /** Why the last swap was not sent; `null` before, and after `reset`. */
   error: unknown
   reset(): void
-  run(prepared: PreparedSwap): void
+  run(preparedSwap: PreparedSwap): void
 }
 
 /** Executes a swap and shows its steps; once it is sent, its outcome. A failure calls back, for a new quote. */
@@ -40,16 +40,16 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
   const [isRepeat, setRepeat] = useState(false)
   // A ref, because a second press may come before the state is rendered.
   const isBusy = useRef(false)
-  const execute = async (prepared: PreparedSwap) => {
-    const symbols = symbolsOf(prepared)
+  const execute = async (preparedSwap: PreparedSwap) => {
+    const symbols = symbolsOf(preparedSwap)
     const onStep = (step: SwapStep) => {
       const isSent = step === 'swapping' && isSwapViewOpen(latchkey)
-      if (isSent) showOutcome(latchkey, toSentTransaction(prepared))
+      if (isSent) showOutcome(latchkey, toSentTransaction(preparedSwap))
       else showStep(latchkey, fill(text[stepText[step]], symbols))
     }
     try {
-      await executeSwap(latchkey, prepared, onStep, { isAgain: isRepeat })
-      showOutcomeToast(latchkey, prepared, {
+      await executeSwap(latchkey, preparedSwap, onStep, { isAgain: isRepeat })
+      showOutcomeToast(latchkey, preparedSwap, {
         variant: 'success',
         message: fill(text.done, symbols),
       })
@@ -57,7 +57,7 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
       const isRepeated = isLatchkeyError(error, 'journal/already-sent')
       setRepeat(isRepeated)
       setError(isRepeated ? null : error)
-      showOutcomeToast(latchkey, prepared, {
+      showOutcomeToast(latchkey, preparedSwap, {
         variant: 'error',
         message: describeError(error, sentences),
       })
@@ -72,11 +72,11 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
     isRepeat,
     error,
     reset: () => setError(null),
-    run: (prepared) => {
+    run: (preparedSwap) => {
       if (isBusy.current) return
       isBusy.current = true
-      setRunning(prepared)
-      void execute(prepared)
+      setRunning(preparedSwap)
+      void execute(preparedSwap)
     },
   }
 }
@@ -104,20 +104,20 @@ function showOutcomeToast(
   { id }: PreparedSwap,
   toast: { variant: 'success' | 'error'; message: string },
 ): void {
-  const view = topOf(viewsOf(latchkey).getState().stack)
+  const view = topOf(viewStoreOf(latchkey).getState().stack)
   const isOutcome = view.name === 'TransactionOutcome' && view.sent.id === id
   const isShown = isOutcome || (toast.variant === 'error' && isSwapViewOpen(latchkey))
-  const isOpen = latchkey.modal.getState().open || latchkey.options.getState().enableEmbedded
+  const isOpen = latchkey.modal.getState().open || latchkey.options.getState().modal.inline
   if (isOpen && isShown) closeToast(latchkey)
   else showToast(latchkey, toast)
 }
 
-/** A visitor who has opened another view meanwhile stays there. */
+/** A visitor who has opened another view in the meantime stays there. */
 function isSwapViewOpen(latchkey: Latchkey): boolean {
-  const { name } = topOf(viewsOf(latchkey).getState().stack)
+  const { name } = topOf(viewStoreOf(latchkey).getState().stack)
   return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'
 }
 
-function toSentTransaction(prepared: PreparedSwap): SentTransaction {
-  return { kind: 'swap', id: prepared.id, order: prepared, received: prepared.received }
+function toSentTransaction(preparedSwap: PreparedSwap): SentTransaction {
+  return { kind: 'swap', id: preparedSwap.id, order: preparedSwap, received: preparedSwap.received }
 }

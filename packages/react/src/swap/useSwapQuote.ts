@@ -1,37 +1,33 @@
-import {
-  type Account,
-  type SwapQuote as FetchedQuote,
-  type QuoteState,
-  type SwapToken,
-  swapQuoteQuery,
-} from '@latchkey/core'
+import type { Account, QuoteState, SwapQuote, SwapToken } from '@latchkey/core'
 import { quoteRefreshMs, quoteState } from '@latchkey/core/internal'
+import { getSwapQuoteQueryOptions } from '@latchkey/core/query'
 import { useEffect, useState } from 'react'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { amountOf, type SwapDraft } from './swapDraft.ts'
+import { amountOf, type SwapFormDraft } from './swapFormDraft.ts'
 
 /** How long typing must pause before a quote is requested. */
 const pauseMs = 200
 
-export type SwapQuote = {
+/** The quote as the form shows it. */
+export type ShownQuote = {
   state: QuoteState
   /** The bought amount of the pair's last quote in base units, also while a newer one loads. */
   shown: bigint | null
-  /** The provider's fee of the shown quote; `null` when the server does not say it. */
+  /** The provider's fee of the shown quote; `null` if the server doesn't provide it. */
   feeBps: number | null
   /** A quote for another amount is loading. */
   isOld: boolean
 }
 
 /** The quote for the draft, requested once the visitor has stopped typing and refetched every few seconds. */
-export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
+export function useSwapQuote(account: Account, draft: SwapFormDraft): ShownQuote {
   const latchkey = useLatchkey()
   const request = quoteRequest(draft)
   const settled = useDebouncedRequest(request)
   const isSettled = settled?.key === request?.key
   const { data, error, isFetching } = useInstanceQuery({
-    ...swapQuoteQuery(latchkey, { account, ...(settled ?? emptyRequest(draft)) }),
+    ...getSwapQuoteQueryOptions(latchkey, { account, ...(settled ?? emptyRequest(draft)) }),
     enabled: settled !== null,
     refetchInterval: quoteRefreshMs,
   })
@@ -47,7 +43,7 @@ export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
 }
 
 /** Keeps the last quote while only the amount changes; a quote of another pair would be wrong. */
-function useLastQuote<Value extends { pair: string; data: FetchedQuote }>(
+function useLastQuote<Value extends { pair: string; data: SwapQuote }>(
   now: Value | null,
 ): Value | null {
   const [last, setLast] = useState(now)
@@ -57,7 +53,7 @@ function useLastQuote<Value extends { pair: string; data: FetchedQuote }>(
 
 type QuoteRequest = { sell: SwapToken; buy: SwapToken; amount: bigint; key: string }
 
-function quoteRequest(draft: SwapDraft): QuoteRequest | null {
+function quoteRequest(draft: SwapFormDraft): QuoteRequest | null {
   const { sell, buy } = draft
   const amount = amountOf(draft)
   if (!sell || !buy || amount === null || amount === 0n) return null
@@ -69,7 +65,7 @@ function pairOf({ sell, buy }: Pick<QuoteRequest, 'sell' | 'buy'>): string {
 }
 
 /** The query needs parameters even while it is disabled. */
-function emptyRequest({ sell, buy }: SwapDraft): Pick<QuoteRequest, 'sell' | 'buy' | 'amount'> {
+function emptyRequest({ sell, buy }: SwapFormDraft): Pick<QuoteRequest, 'sell' | 'buy' | 'amount'> {
   const noToken = {
     network: 'eip155:0',
     address: null,

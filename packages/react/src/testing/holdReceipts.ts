@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Answers reads of transaction receipts with "not mined yet" until the release, or the end of the test. The chain of
+ * Responds to reads of transaction receipts with "not mined yet" until the release, or the end of the test. The chain of
  * the tests is shared, so its mining cannot be stopped.
  */
 export function holdReceipts(): () => void {

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
-import { pushView, replaceView } from '../modal/navigate.ts'
-import type { View } from '../modal/view.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { pushView, replaceView } from '../navigation/navigate.ts'
+import type { View } from '../navigation/view.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import type { Json } from './injectHostileStrings.ts'
 import { interceptFetch } from './interceptFetch.ts'
 import type { AccountFixture } from './renderAccountModal.tsx'
@@ -19,7 +19,7 @@ export function takeSample<Item>(items: readonly Item[]): readonly Item[] {
   return inject('hostile') === 'all' ? items : items.filter((_, index) => index % 8 === 0)
 }
 
-/** Answers requests whose path contains one of these keys with the given body; others go to the server. */
+/** Responds to requests whose path contains one of these keys with the given body; others go to the server. */
 export function stubReplies(bodies: Readonly<Record<string, (url: URL) => Json>>): void {
   interceptFetch(async (answer, text) => {
     const url = new URL(text)
@@ -74,7 +74,7 @@ export async function scrollThrough(watched: Watched): Promise<number> {
 export async function walkThrough(watched: Watched, views: readonly View[]): Promise<void> {
   const { latchkey } = watched.fixture
   for (const view of takeSample(views)) {
-    if (viewsOf(latchkey).getState().stack.length > 2) replaceView(latchkey, view)
+    if (viewStoreOf(latchkey).getState().stack.length > 2) replaceView(latchkey, view)
     else pushView(latchkey, view)
     await waitForRender()
     await waitForRender()

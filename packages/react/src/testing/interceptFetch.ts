@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 export type Interceptor = (answer: () => Promise<Response>, url: string) => Promise<Response>
 
-/** Intercepts the account and swap requests of this page until the test ends; returns the undo. */
+/** Intercepts the account and swap requests of this page until the test ends; returns the cleanup. */
 export function interceptFetch(intercept: Interceptor): () => void {
   const originalFetch = window.fetch
   const isIntercepted = (url: string) =>
@@ -13,11 +13,11 @@ export function interceptFetch(intercept: Interceptor): () => void {
       ? intercept(() => originalFetch(input, init), url)
       : originalFetch(input, init)
   }
-  const undo = () => {
+  const restore = () => {
     window.fetch = originalFetch
   }
-  onTestFinished(undo)
-  return undo
+  onTestFinished(restore)
+  return restore
 }
 
 /** The same response with changed JSON. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** How the Safe answers a request to sign a message. */
+/** How the Safe responds to a request to sign a message. */
 export type SafeAnswer = { safeTxHash: string } | { messageHash: string; signature: string }
 
 /**

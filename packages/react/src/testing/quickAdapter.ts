@@ -1,7 +1,7 @@
 import type { Adapter, Connector } from '@latchkey/core'
-import type { ChainContext } from '@latchkey/core/adapter'
+import type { AdapterContext } from '@latchkey/core/adapter'
 
-export const quickConnector: Connector = {
+const quickConnector: Connector = {
   id: 'test.quick',
   type: 'ANNOUNCED',
   name: 'Quick',
@@ -11,7 +11,7 @@ export const quickConnector: Connector = {
 
 /** A wallet without a chain that connects when `answer` resolves, for tests of timing. */
 export function quickAdapter(answer: () => Promise<void>): Adapter {
-  const open = async (context: ChainContext) => ({
+  const open = async (context: AdapterContext) => ({
     connect: async () => {
       await answer()
       context.onConnection({

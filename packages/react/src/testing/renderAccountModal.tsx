@@ -1,15 +1,9 @@
-import {
-  type Connected,
-  connect,
-  connectionOf,
-  type LatchkeyOptions,
-  openModal,
-} from '@latchkey/core'
+import { type Connected, connect, connectionOf, openModal } from '@latchkey/core'
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
-import { pushView } from '../modal/navigate.ts'
-import type { View } from '../modal/view.ts'
+import { pushView } from '../navigation/navigate.ts'
+import type { View } from '../navigation/view.ts'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 declare module 'vitest' {
@@ -81,6 +75,4 @@ async function violations(): Promise<readonly string[]> {
 }
 
 /** A base URL without a server, for tests of the unreachable case. */
-export const unreachableApi: NonNullable<LatchkeyOptions['endpoints']> = {
-  api: 'http://127.0.0.1:9',
-}
+export const unreachableApi = { api: 'http://127.0.0.1:9' } as const

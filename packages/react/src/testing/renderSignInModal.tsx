@@ -1,4 +1,4 @@
-import { connect, type LatchkeyOptions, signInSettled, subscribeEvents } from '@latchkey/core'
+import { connect, type LatchkeyOptions, subscribeEvents, waitForSession } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
@@ -25,7 +25,7 @@ export async function renderSignInModal(
   const [connector] = fixture.latchkey.connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(fixture.latchkey, { connector })
-  await signInSettled(fixture.latchkey)
+  await waitForSession(fixture.latchkey)
   return {
     ...fixture,
     events,

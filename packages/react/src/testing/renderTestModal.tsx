@@ -23,7 +23,7 @@ type ModalFixtureOptions = Partial<LatchkeyOptions> & {
   wallet?: Partial<Omit<FakeEvmWalletOptions, 'accounts' | 'rpcUrl' | 'chainId' | 'chains'>>
   /** The accounts of the wallets; alice's and bob's by default. */
   people?: readonly LocalAccountName[]
-  /** Names of further wallets in the browser. */
+  /** Names of more wallets in the browser. */
   others?: readonly string[]
   children?: ReactNode
 }

@@ -1,11 +1,7 @@
 import type { LatchkeyOptions } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
-import {
-  approveNamespaces,
-  createWalletConnectWallet,
-  type Proposal,
-  walletConnect,
-} from '@latchkey/walletconnect'
+import { createWalletConnectWallet, type Proposal } from '@latchkey/testing/walletconnect'
+import { approveNamespaces, walletConnect } from '@latchkey/walletconnect'
 import { inject, onTestFinished, vi } from 'vitest'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
@@ -35,7 +31,7 @@ export async function renderWalletConnectModal(
   onTestFinished(() => open.mockRestore())
   const fixture = await renderTestModal({
     endpoints: { api },
-    sharedWallets: [walletConnect()],
+    connectors: [walletConnect()],
     ...rest,
   })
   return { ...fixture, opened, phone: createPhone(`${api.replace('http', 'ws')}/relay`) }

@@ -22,7 +22,7 @@ export type InjectionWatch = {
 
 /**
  * Detects injection by hostile strings: as markup, as a script, as a request, or as bidi controls. `isOwners`: the
- * strings are the site owner's or the wallet's, whose images may come from any URL.
+ * strings are the site's or the wallet's, whose images may come from any URL.
  */
 export function watchInjections(options: { isOwners?: boolean } = {}): InjectionWatch {
   Reflect.deleteProperty(window, '__pwn')

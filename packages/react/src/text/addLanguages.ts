@@ -1,10 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type Languages, languageOf } from './language.ts'
 
-/**
- * Replaces single sentences of a shipped language, or adds a language. Of two calls for one tag, the later one's
- * sentences count.
- */
+/** Changes texts of a built-in language, or adds a language. If you call it twice for a tag, the later texts win. */
 export function addLanguages(latchkey: Latchkey, languages: Languages): void {
   const load = async () => (await import('./offerLanguages.ts')).offerLanguages
   load().then(

@@ -2,7 +2,6 @@ import { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { describeError } from './describeError.ts'
 import { errorText } from './errors.ts'
-import { texts } from './languages/de/request.ts'
 
 test.each([
   [1, '1 h', '1 min'],
@@ -24,7 +23,8 @@ test('describeError says of an expired login that the code has expired', () => {
   expect(describeError(error)).toBe('The code has expired. Start again')
 })
 
-test('describeError says the time to wait in the visitor’s language', () => {
+test('describeError says the time to wait in the visitor’s language', async () => {
+  const { default: texts } = await import('#translations/de/request')
   const sentences = { ...errorText, ...texts.errors }
   const onHold = new LatchkeyError('embedded/on-hold', { seconds: 86_400 })
   expect(describeError(onHold, sentences)).toContain('Versuche es in 24 h erneut')

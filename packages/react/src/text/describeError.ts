@@ -12,7 +12,8 @@ export function describeError(
   const ours = toLatchkeyError(error)
   const { context } = ours
   const wait = 'seconds' in context ? inLongerUnits(context.seconds) : {}
-  const sentence = fill(sentences[ours.code], { ...context, ...wait })
+  // Another version of the package may have codes that this one doesn't know.
+  const sentence = fill(sentences[ours.code] ?? sentences.unexpected, { ...context, ...wait })
   const reason = isLatchkeyError(ours, 'chain/execution-reverted') ? ours.context.reason : null
   return reason ? `${sentence} (${plainText(reason)})` : sentence
 }

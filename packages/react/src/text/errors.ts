@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@latchkey/core'
 
-/** The sentence of every error code. `{placeholders}` are filled with the error's context. */
-export const errorText: Record<ErrorCode, string> = {
-  unexpected: 'An error occurred',
-
+/** Errors that only the site's developer can cause or repair; their sentences are in English only. */
+const developerErrors = {
   'options/no-project-id': 'Project ID Not Configured',
   'options/siwe-and-siwx': 'Cannot set both siweConfig and siwx options',
   'options/invalid': 'The option {option} has a value that cannot be used',
@@ -11,22 +9,38 @@ export const errorText: Record<ErrorCode, string> = {
   'options/language-not-added': 'Add this language with addLanguages; the texts stay in English',
   'options/no-adapters': 'This site offers no way to connect',
   'network/not-found': 'Network Not Found',
-  'network/not-supported': 'Chain is not supported',
   'network/last-of-namespace': 'Cannot remove last network for a namespace',
-  'network/switch-failed': 'Failed to switch to chain {id}',
-  'network/unrecognised': 'Your wallet does not know this network',
-  'network/wrong-chain': 'Your wallet is on another network. Switch it and try again',
   'caip/invalid-address': 'Invalid CAIP-10 address',
   'caip/invalid-network-id': 'Invalid CAIP-2 network id',
-  'amount/invalid': 'Please enter a valid amount',
   'adapter/not-found': 'Namespace is not configured: {namespace}',
   'adapter/in-use': 'Disconnect before removing this chain',
   'adapter/package-missing': 'The package {package} is not installed',
   'app/origin-not-allowed': 'Invalid App Configuration',
   'app/invalid-project-id': 'Invalid Project ID',
-  'app/session-expired': 'Session Expired. Check the time settings of this device',
   'app/server-outdated': 'The Latchkey server is older than this page needs',
   'app/configuration': 'Invalid App Configuration',
+  'connection/not-connected': 'Please call connect() before request()',
+  'walletconnect/not-initialised': 'Sign Client not initialized',
+  'rpc/no-url': 'No RPC url provided for chainId {chainId}',
+  'rpc/no-provider': 'JSON-RPC provider for {namespace} not found',
+  'rpc/call-status-not-approved': 'Fetching call status not approved by the wallet.',
+  'signin/not-enabled': 'SIWX is not enabled',
+  'signin/no-address': 'No ActiveCaipAddress found',
+  'signin/no-network': 'No ActiveCaipNetwork or client found',
+  'signin/no-client': 'No ConnectionController client found',
+  'signin/local-only': 'Sign-in without a server proves nothing. For demos only',
+  'embedded/untrusted-origin': 'Untrusted Origin',
+}
+
+/** The other errors; every language translates them. */
+const visitorErrors = {
+  unexpected: 'An error occurred',
+
+  'network/not-supported': 'Chain is not supported',
+  'network/switch-failed': 'Failed to switch to chain {id}',
+  'network/unrecognised': 'Your wallet does not know this network',
+  'network/wrong-chain': 'Your wallet is on another network. Switch it and try again',
+  'amount/invalid': 'Please enter a valid amount',
 
   'wallet/rejected': 'You declined the request in your wallet',
   'wallet/already-pending': 'A request is already waiting in your wallet',
@@ -38,28 +52,25 @@ export const errorText: Record<ErrorCode, string> = {
   'wallet/disconnected': 'Your wallet is disconnected',
   'wallet/chain-disconnected': 'Your wallet cannot reach this network',
   'wallet/failed': 'Your wallet could not do this. Try again',
-  'wallet/timed-out': '{wallet} does not answer',
+  'wallet/timed-out': '{wallet} does not respond',
   'wallet/signature-pending':
     'Your wallet signs this message on chain. Try again when it is confirmed there',
   'wallet/wrong-signature': '{wallet} signed with another account or another text',
-  'connection/not-connected': 'Please call connect() before request()',
   'connection/disconnect-failed': 'Failed to disconnect',
   'connection/aborted': 'Request was aborted',
-  'walletconnect/not-initialised': 'Sign Client not initialized',
+  'app/session-expired': 'Session Expired. Check the time settings of this device',
+  'signin/initialize-failed': 'A problem occurred while trying initialize authentication',
   'walletconnect/message-too-large': 'This request is too large for WalletConnect.',
 
   'api/not-configured': 'This site has no server for this',
   'api/http': 'HTTP status code: {status}',
   'api/unreachable': 'The server cannot be reached. Check your connection',
-  'api/bad-reply': 'The server gave an answer that cannot be read',
+  'api/bad-reply': 'The server sent an invalid response',
   'rpc/failed': 'The network could not do this',
   'rpc/http': 'HTTP status code: {status}',
-  'rpc/no-url': 'No RPC url provided for chainId {chainId}',
-  'rpc/no-provider': 'JSON-RPC provider for {namespace} not found',
   'rpc/not-allowed': 'Action not allowed',
   'rpc/aborted': 'Request was aborted',
   'rpc/unreachable': 'The network cannot be reached. Check your connection',
-  'rpc/call-status-not-approved': 'Fetching call status not approved by the wallet.',
 
   'chain/execution-reverted':
     'The network would reject this transaction. Review it, or try another amount',
@@ -92,8 +103,6 @@ export const errorText: Record<ErrorCode, string> = {
   'identity/name-taken': 'This name is taken',
   'identity/register-failed': 'The name could not be registered',
   'swap/network-not-supported': 'Network not supported for Swaps',
-  'swap/gas-price-not-supported': 'Network not supported for Gas Price',
-  'swap/price-failed': 'Failed to fetch network token price',
   'swap/allowance-failed': 'Failed to check allowance',
   'swap/approval-failed': 'Failed to create approval transaction',
   'swap/build-failed': 'Failed to create transaction',
@@ -119,23 +128,17 @@ export const errorText: Record<ErrorCode, string> = {
   'send/solana-failed': 'Failed to send transaction. Please try again.',
   'send/invalid': 'Please enter a valid amount and receiver address',
   'send/unsupported-chain': 'Unsupported chain',
-  'signin/not-enabled': 'SIWX is not enabled',
-  'signin/no-address': 'No ActiveCaipAddress found',
-  'signin/no-network': 'No ActiveCaipNetwork or client found',
-  'signin/no-client': 'No ConnectionController client found',
-  'signin/initialize-failed': 'A problem occurred while trying initialize authentication',
   'signin/declined': 'Signature declined',
   'signin/smart-account-unsupported': 'This application might not support Smart Accounts',
   'signin/refused': 'The site did not accept this signature',
   'signin/failed': 'The site could not sign you in. Try again',
-  'signin/local-only': 'Sign-in without a server proves nothing. For demos only',
   'onramp/options-unavailable': 'The list of ways to pay could not be loaded',
   'onramp/quote-unavailable': 'No price is available now',
   'onramp/url-failed': 'The payment page could not be opened',
-
   'embedded/unavailable': 'Unable to load email login dependency',
   'embedded/load-timed-out': 'Invalid App Configuration',
-  'embedded/invalid-email': 'Please enter a valid e-mail address',
+
+  'embedded/invalid-email': 'Please enter a valid email address',
   'embedded/invalid-code': 'This code is wrong or too old',
   'embedded/cooldown': 'Please try again after {seconds} seconds',
   'embedded/on-hold': 'Too many wrong codes in this browser. Try again in {hours} h',
@@ -148,5 +151,10 @@ export const errorText: Record<ErrorCode, string> = {
   'embedded/social-failed': 'The login with {provider} did not work',
   'embedded/social-declined': 'You declined the login with {provider}',
   'embedded/address-taken': 'This address logs in to another wallet',
-  'embedded/untrusted-origin': 'Untrusted Origin',
 }
+
+/** The English sentences that a language translates. */
+export const visitorErrorText: Readonly<Record<keyof typeof visitorErrors, string>> = visitorErrors
+
+/** The sentence of every error code. `{placeholders}` are filled with the error's context. */
+export const errorText: Record<ErrorCode, string> = { ...developerErrors, ...visitorErrors }

@@ -3,8 +3,8 @@ import { addLanguages } from './addLanguages.ts'
 import { watchLanguagePreference } from './watchLanguagePreference.ts'
 
 /**
- * Loads the code of the languages as soon as the visitor's language is not English; returns the undo. An English page
- * loads none of it.
+ * Loads the code of the languages as soon as the visitor's language is not English; returns a function that
+ * unsubscribes. An English page loads none of it.
  */
 export function followLanguage(latchkey: Latchkey): () => void {
   const follow = () => {

@@ -3,7 +3,7 @@ import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import { expect, test } from 'vitest'
 import { addLanguages } from './addLanguages.ts'
 import { describeError } from './describeError.ts'
-import { errorText } from './errors.ts'
+import { errorText, visitorErrorText } from './errors.ts'
 import { fill } from './fill.ts'
 import { languageOf } from './language.ts'
 import { remedies } from './remedies.ts'
@@ -132,14 +132,53 @@ test('the error sentence of a rejected transaction has its reason and the next s
 test.each([
   ['options/no-project-id', 'Project ID Not Configured'],
   ['network/not-found', 'Network Not Found'],
+  ['adapter/not-found', 'Namespace is not configured: {namespace}'],
   ['network/last-of-namespace', 'Cannot remove last network for a namespace'],
+  ['network/not-supported', 'Chain is not supported'],
+  ['network/switch-failed', 'Failed to switch to chain {id}'],
+  ['app/configuration', 'Invalid App Configuration'],
+  ['app/invalid-project-id', 'Invalid Project ID'],
+  ['app/session-expired', 'Session Expired. Check the time settings of this device'],
   ['connection/disconnect-failed', 'Failed to disconnect'],
+  ['connection/not-connected', 'Please call connect() before request()'],
+  ['walletconnect/not-initialised', 'Sign Client not initialized'],
+  ['embedded/unavailable', 'Unable to load email login dependency'],
   ['balance/unavailable', 'Token Balance Unavailable'],
+  ['unexpected', 'An error occurred'],
+  ['api/http', 'HTTP status code: {status}'],
   ['rpc/not-allowed', 'Action not allowed'],
+  ['rpc/aborted', 'Request was aborted'],
+  ['rpc/no-provider', 'JSON-RPC provider for {namespace} not found'],
+  ['rpc/no-url', 'No RPC url provided for chainId {chainId}'],
+  ['rpc/call-status-not-approved', 'Fetching call status not approved by the wallet.'],
   ['caip/invalid-address', 'Invalid CAIP-10 address'],
+  ['caip/invalid-network-id', 'Invalid CAIP-2 network id'],
+  ['swap/network-not-supported', 'Network not supported for Swaps'],
+  ['swap/allowance-failed', 'Failed to check allowance'],
+  ['swap/approval-failed', 'Failed to create approval transaction'],
+  ['swap/build-failed', 'Failed to create transaction'],
+  ['swap/transaction-failed', 'Transaction error'],
   ['swap/no-address', 'No address found to swap the tokens from.'],
+  ['send/failed', 'Something went wrong'],
   ['send/solana-failed', 'Failed to send transaction. Please try again.'],
+  ['send/invalid', 'Please enter a valid amount and receiver address'],
+  ['send/unsupported-chain', 'Unsupported chain'],
+  ['signin/not-enabled', 'SIWX is not enabled'],
+  ['signin/no-address', 'No ActiveCaipAddress found'],
+  ['signin/no-network', 'No ActiveCaipNetwork or client found'],
+  ['signin/no-client', 'No ConnectionController client found'],
+  ['signin/declined', 'Signature declined'],
+  ['signin/smart-account-unsupported', 'This application might not support Smart Accounts'],
   ['signin/initialize-failed', 'A problem occurred while trying initialize authentication'],
 ] as const)('the error %s has the sentence of the specification', (code, sentence) => {
   expect(errorText[code]).toBe(sentence)
+})
+
+test.each([
+  'signin/initialize-failed',
+  'app/session-expired',
+  'embedded/unavailable',
+  'embedded/load-timed-out',
+] as const)('the error %s, which visitors see, can be translated', (code) => {
+  expect(visitorErrorText).toHaveProperty([code])
 })

@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Translation } from './translation.ts'
 
-/** Texts by section and key; the others stay those of the shipped language, or English. */
+/** Texts by section and key. Missing texts use the built-in language, or English. */
 export type Sentences = {
   readonly [Id in keyof Translation]?: Partial<Translation[Id]>
 }
@@ -10,7 +10,7 @@ export type Sentences = {
 /** Sentences as the screens read them. */
 export type LoadedSentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A language with the sentences that replace the English ones. */
+/** A language with the texts that replace the English ones. */
 export type Language = {
   /** A BCP-47 tag, also for numbers and dates. */
   tag: string
@@ -23,15 +23,9 @@ export type Languages = Readonly<
   Record<string, () => Promise<{ dir?: 'ltr' | 'rtl'; sentences: Sentences }>>
 >
 
-export const english: Language = { tag: 'en', dir: 'ltr', sentences: {} }
-
-const stores = new WeakMap<Latchkey, StoreApi<Language>>()
+const english: Language = { tag: 'en', dir: 'ltr', sentences: {} }
 
 /** The current language of an instance; English until another one has loaded. */
 export function languageOf(latchkey: Latchkey): StoreApi<Language> {
-  const known = stores.get(latchkey)
-  if (known) return known
-  const store = createStore<Language>(() => english)
-  stores.set(latchkey, store)
-  return store
+  return latchkey.part('language', () => createStore<Language>(() => english))
 }

@@ -3,26 +3,32 @@ import { isBrowser, showAlert } from '@latchkey/core/internal'
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
-import { loadLanguage } from './languages/loadLanguage.ts'
-import { shippedLanguages } from './languages/shippedLanguages.ts'
+import { loadLanguage } from './loadLanguage.ts'
+import { shippedLanguages } from './shippedLanguages.ts'
 import { watchLanguagePreference } from './watchLanguagePreference.ts'
 
-/** The texts that the owner added. */
-const ownersLanguages = new WeakMap<Latchkey, Languages>()
-
-/** Adds an owner's texts to the shipped languages and loads the preferred one, now and when the preference changes. */
+/**
+ * Adds the site's texts to the built-in languages and loads the preferred language, now and when the preference
+ * changes.
+ */
 export function offerLanguages(
   latchkey: Latchkey,
   languages: Languages,
   current: StoreApi<Language>,
 ): void {
-  const isFirst = !ownersLanguages.has(latchkey)
-  ownersLanguages.set(latchkey, { ...ownersLanguages.get(latchkey), ...languages })
+  const added = addedTexts(latchkey)
+  const isFirst = added.languages === null
+  added.languages = { ...added.languages, ...languages }
   if (isFirst)
     latchkey.onDestroy(
       watchLanguagePreference(latchkey, () => void loadPreferred(latchkey, current)),
     )
   void loadPreferred(latchkey, current)
+}
+
+/** The texts that the site added; `null` if there are none. */
+function addedTexts(latchkey: Latchkey): { languages: Languages | null } {
+  return latchkey.part('addedTexts', () => ({ languages: null }))
 }
 
 async function loadPreferred(latchkey: Latchkey, current: StoreApi<Language>): Promise<void> {
@@ -31,12 +37,12 @@ async function loadPreferred(latchkey: Latchkey, current: StoreApi<Language>): P
     current.setState(current.getInitialState(), true)
     return
   }
-  const own = ownersLanguages.get(latchkey)?.[tag]
+  const own = addedTexts(latchkey).languages?.[tag]
   try {
     for await (const language of loadLanguage(tag, own)) {
-      // A language that loads late must not replace a newer choice, nor newer texts of the owner.
-      if (tag !== preferredLanguage(latchkey) || own !== ownersLanguages.get(latchkey)?.[tag])
-        return
+      // A language that loads late must not replace a newer choice or newer texts of the site.
+      if (tag !== preferredLanguage(latchkey)) return
+      if (own !== addedTexts(latchkey).languages?.[tag]) return
       current.setState(language, true)
     }
   } catch {
@@ -45,7 +51,7 @@ async function loadPreferred(latchkey: Latchkey, current: StoreApi<Language>): P
 }
 
 /** Alerts the site's developer when the option `language` names a language that is neither shipped nor added. */
-export function checkLanguage(latchkey: Latchkey): void {
+export function alertIfLanguageMissing(latchkey: Latchkey): void {
   const { language } = latchkey.options.getState()
   if (!language || /^en\b/i.test(language) || preferredLanguage(latchkey)) return
   showAlert(latchkey, { code: 'options/language-not-added', detail: language })
@@ -55,7 +61,7 @@ export function checkLanguage(latchkey: Latchkey): void {
 function preferredLanguage(latchkey: Latchkey): string | null {
   const { language } = latchkey.options.getState()
   const offered = [
-    ...Object.keys(ownersLanguages.get(latchkey) ?? {}),
+    ...Object.keys(addedTexts(latchkey).languages ?? {}),
     ...Object.keys(shippedLanguages),
   ]
   if (language) return matchLanguage([language], offered)

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { isBrowser } from '@latchkey/core/internal'
 
-/** Calls back when the option `language` or the page's `lang` changes; returns the undo. */
+/** Calls back when the option `language` or the page's `lang` changes; returns unwatch. */
 export function watchLanguagePreference(latchkey: Latchkey, onChange: () => void): () => void {
   const observer = isBrowser() ? new MutationObserver(onChange) : null
   observer?.observe(document.documentElement, { attributeFilter: ['lang'] })

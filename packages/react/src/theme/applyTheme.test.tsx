@@ -1,4 +1,4 @@
-import { openModal, setThemeMode, setThemeVariables } from '@latchkey/core'
+import { openModal, setTheme } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
@@ -22,37 +22,42 @@ async function openThemed(options: Parameters<typeof renderTestModal>[0] = {}) {
   return { ...fixture, style, token }
 }
 
-test('the theme is dark by default, light by option, and changes while the modal is open', async () => {
+test('the theme is dark by default, and changes while the modal is open', async () => {
   const { latchkey, style } = await openThemed()
   expect(style('.card').backgroundColor).toBe('rgb(23, 24, 28)')
-  setThemeMode(latchkey, 'light')
+  setTheme(latchkey, { themeMode: 'light' })
   expect(style('.card').backgroundColor).toBe('rgb(255, 255, 255)')
 })
 
-test('themeMode "auto" follows the system’s colour scheme', async () => {
+test('the option themeMode makes the modal light', async () => {
+  const { style } = await openThemed({ themeMode: 'light' })
+  expect(style('.card').backgroundColor).toBe('rgb(255, 255, 255)')
+})
+
+test('themeMode "auto" follows the system’s color scheme', async () => {
   const { style } = await openThemed({ themeMode: 'auto' })
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   expect(style('.card').backgroundColor).toBe(isDark ? 'rgb(23, 24, 28)' : 'rgb(255, 255, 255)')
 })
 
-test('the theme accepts the owner’s accent in any CSS notation and derives a readable text colour', async () => {
+test('the theme accepts the owner’s accent in any CSS notation and derives a readable text color', async () => {
   const { latchkey, token } = await openThemed({
     themeVariables: { '--lk-accent': 'oklch(0.9 0.2 110)' },
   })
   expect(token('--lk-on-accent')).toBe('#000000')
-  setThemeVariables(latchkey, { '--lk-accent': 'rebeccapurple' })
+  setTheme(latchkey, { themeVariables: { '--lk-accent': 'rebeccapurple' } })
   expect(token('--lk-accent')).toBe('#663399')
   expect(token('--lk-on-accent')).toBe('#ffffff')
-  setThemeVariables(latchkey, { '--lk-accent': 'no colour at all' })
+  setTheme(latchkey, { themeVariables: { '--lk-accent': 'no colour at all' } })
   expect(token('--lk-accent')).toBe('#5868f0')
 })
 
 test('the theme applies radius, font and font size and ignores invalid CSS', async () => {
   const { style } = await openThemed({
     themeVariables: {
-      '--lk-border-radius-master': '1px',
+      '--lk-radius': '1px',
       '--lk-font-family': 'Georgia, serif',
-      '--lk-font-size-master': 'huge; }',
+      '--lk-font-size': 'huge; }',
     },
   })
   expect(style('.card').borderTopLeftRadius).toBe('6px')
@@ -77,7 +82,7 @@ test('the page’s CSS rules for the modal’s element and its parts take preced
   }
 })
 
-test('the theme darkens a QR colour that is too light to scan', async () => {
+test('the theme darkens a QR color that is too light to scan', async () => {
   const { token } = await openThemed({ themeVariables: { '--lk-qr-color': '#ffee88' } })
   expect(token('--lk-qr-color')).toMatch(/^#[0-7]/)
 })

@@ -2,8 +2,8 @@ import type { Latchkey } from '@latchkey/core'
 import { systemIsDark, themeVars } from './themeVars.ts'
 
 /**
- * Applies the owner's theme to a shadow root and follows its changes; returns the undo. The variables are set on
- * `:host`, so that the page's own rules for the host element take precedence.
+ * Applies the site's theme to a shadow root and follows its changes; returns the cleanup. The
+ * variables are set on `:host`, so that the page's own rules for the host element take precedence.
  */
 export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   const sheet = new CSSStyleSheet()

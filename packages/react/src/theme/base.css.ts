@@ -7,9 +7,9 @@ import { type Css, css } from './css.ts'
 export const baseCss: Css = css`
 :host, :root {
   --lk-font-family: system-ui, sans-serif;
-  --lk-font-size-master: 10px;
-  --text-s: calc(var(--lk-font-size-master) * 1.4);
-  --text-m: calc(var(--lk-font-size-master) * 1.6);
+  --lk-font-size: 10px;
+  --text-s: calc(var(--lk-font-size) * 1.4);
+  --text-m: calc(var(--lk-font-size) * 1.6);
   --quick: 150ms cubic-bezier(0.2, 0, 0, 1);
 }
 * { box-sizing: border-box; }

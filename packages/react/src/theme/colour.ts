@@ -43,7 +43,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** White if its contrast is at least 4.5, else black, whose contrast is then higher. */
+/** White if its contrast is at least 4.5, otherwise black, whose contrast is then higher. */
 export function textColourOn(background: Rgb): Rgb {
   return contrast(white, background) >= 4.5 ? white : black
 }
@@ -56,7 +56,7 @@ export function ensureContrast(
 ): Rgb {
   const textColour = textColourOn(backgrounds[0])
   for (let amount = 0; amount < 1; amount += 0.05) {
-    // Rounded as it is written: a hex colour has integer channels.
+    // Rounded as it is written: a hex color has integer channels.
     const candidate = rounded(mix(colour, textColour, amount))
     if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) {
       return candidate

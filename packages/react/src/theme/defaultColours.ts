@@ -1,4 +1,4 @@
-/** The default palette, precomputed: most owners override no colour, so the first frame needs no colour computation. */
+/** The default palette, precomputed: most sites override no color, so the first frame needs no color computation. */
 export const defaultColours: Readonly<Record<'dark' | 'light', string>> = {
   dark: '--lk-bg:#17181c;--lk-surface:#212328;--lk-surface-hover:#2b2e34;--lk-border:#2d2e32;--lk-outline:#6f7074;--lk-text:#f4f5f7;--lk-text-soft:#a1a7b2;--lk-accent:#5868f0;--lk-accent-hover:#4f5ed8;--lk-on-accent:#ffffff;--lk-accent-text:#828ef4;--lk-success:#4acd89;--lk-warning:#f2b94b;--lk-danger:#ff7a76;',
   light:

@@ -17,7 +17,7 @@ function token(tokens: Record<string, string>, name: string): Rgb {
   return value
 }
 
-/** The lowest contrast of any text colour on any surface. */
+/** The lowest contrast of any text color on any surface. */
 function lowestContrast(tokens: Record<string, string>): number {
   const pairs = inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const))
   return Math.min(
@@ -26,7 +26,7 @@ function lowestContrast(tokens: Record<string, string>): number {
 }
 
 test.each(['dark', 'light'] as const)(
-  'every text colour of the palette has a contrast of 4.5 on every surface: %s',
+  'every text color of the palette has a contrast of 4.5 on every surface: %s',
   (which) => {
     const tokens = palette({ mode: which })
     expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
@@ -35,14 +35,14 @@ test.each(['dark', 'light'] as const)(
 )
 
 test.each(['dark', 'light'] as const)(
-  'the precomputed default colours equal the computed palette: %s',
+  'the precomputed default colors equal the computed palette: %s',
   (which) => {
     const written = Object.entries(palette({ mode: which })).map(([name, hex]) => `${name}:${hex};`)
     expect(defaultColours[which]).toBe(written.join(''))
   },
 )
 
-test('palette gives text on any accent, and text in the accent’s colour, a contrast of 4.5', () => {
+test('text on the accent color, and text in the accent color, has a contrast of at least 4.5:1 for any accent', () => {
   fc.assert(
     fc.property(colour, mode, (accent, which) => {
       const tokens = palette({ mode: which, accent })
@@ -67,7 +67,7 @@ test('palette darkens a mid-tone accent until white text is readable on it; a li
   expect(light['--lk-on-accent']).toBe('#000000')
 })
 
-test('palette keeps text readable on every surface for every mixed colour', () => {
+test('palette keeps text readable on every surface for every mixed color', () => {
   fc.assert(
     fc.property(colour, fc.integer({ min: 0, max: 100 }), mode, (mix, mixStrength, which) => {
       const tokens = palette({ mode: which, mix, mixStrength })

@@ -39,7 +39,7 @@ const light: Base = {
 export type PaletteOptions = {
   mode: 'light' | 'dark'
   accent?: Rgb | null
-  /** A colour mixed into every surface, and its strength (0…100). */
+  /** A color mixed into every surface, and its strength (0…100). */
   mix?: Rgb | null
   mixStrength?: number
 }
@@ -52,12 +52,12 @@ const surfaceRatio = 4.7
 /** An accent on which white has at least this contrast is a mid-tone; lighter ones get black text. */
 const midToneRatio = 2.4
 
-/** Every colour token as hex. Text stays readable with any accent or mix. */
+/** Every color token as hex. Text stays readable with any accent or mix. */
 export function palette(options: PaletteOptions): Record<string, string> {
   const base = options.mode === 'dark' ? dark : light
   const strength = options.mix ? clamp(options.mixStrength ?? 0) / 100 : 0
   const tinted = (colour: Rgb) => (options.mix ? mix(colour, options.mix, strength) : colour)
-  // A mix may leave the surfaces at a middle grey, where no text colour is readable on all of them. Then they are moved
+  // A mix may leave the surfaces at a middle grey, where no text color is readable on all of them. Then they are moved
   // to the card's side (darker or lighter).
   const ink = textColourOn(tinted(base.bg))
   const readableSurface = (colour: Rgb) => ensureContrast(tinted(colour), [ink], surfaceRatio)

@@ -1,7 +1,7 @@
 import { parseHex, type Rgb } from './colour.ts'
 
 /**
- * The sRGB value of a CSS colour (`rebeccapurple`, `oklch(…)`, `var(--brand)`) inside `root`. `null` for anything
+ * The sRGB value of a CSS color (`rebeccapurple`, `oklch(…)`, `var(--brand)`) inside `root`. `null` for anything
  * else, so that no invalid value reaches the style sheet.
  */
 export function resolveColour(root: ParentNode, text: string | undefined): Rgb | null {
@@ -9,7 +9,7 @@ export function resolveColour(root: ParentNode, text: string | undefined): Rgb |
   const known = parseHex(text)
   if (known) return known
   if (!CSS.supports('color', text)) return null
-  // Mixing a colour with itself in sRGB makes every browser serialise it as sRGB.
+  // Mixing a color with itself in sRGB makes every browser serialize it as sRGB.
   const probe = document.createElement('i')
   probe.style.color = `color-mix(in srgb, ${text}, ${text})`
   root.append(probe)

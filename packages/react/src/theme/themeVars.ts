@@ -9,8 +9,8 @@ import { systemFont } from './systemFont.ts'
 const qrRatio = 5
 
 /**
- * The owner's theme as custom properties for `:host`: the computed colours as CSS text, and the other overrides as the
- * owner wrote them. Overrides that are not valid CSS are left out.
+ * The site's theme as custom properties for `:host`: the computed colors as CSS text, and the other overrides as the
+ * site wrote them. Invalid CSS values are omitted.
  */
 export function themeVars(
   theme: ThemeState,
@@ -22,7 +22,7 @@ export function themeVars(
   const system = systemFont()
   const font = system ? `;--lk-font-family:${system}` : ''
   const fixed = `color-scheme:${mode}${font}`
-  // Most owners override nothing; skip the computation, since the first frame waits for it.
+  // Most sites override nothing. Skip the computation, because the first frame waits for it.
   if (Object.keys(overrides).length === 0)
     return { colours: defaultColours[mode] + fixed, overrides: [] }
   const accent = resolveColour(root, overrides['--lk-accent'])
@@ -42,7 +42,7 @@ function toCssText(colours: Record<string, string>): string {
     .join('')
 }
 
-/** The system's colour scheme, for the mode `auto`. */
+/** The system's color scheme, for the mode `auto`. */
 export function systemIsDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)')
 }
@@ -50,8 +50,8 @@ export function systemIsDark(): MediaQueryList {
 /** The CSS property that each override ends in. */
 const checkedProperties = {
   '--lk-font-family': 'font-family',
-  '--lk-font-size-master': 'font-size',
-  '--lk-border-radius-master': 'border-top-left-radius',
+  '--lk-font-size': 'font-size',
+  '--lk-radius': 'border-top-left-radius',
   '--lk-z-index': 'z-index',
 } as const
 

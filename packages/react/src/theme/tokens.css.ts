@@ -4,17 +4,17 @@ import { ringCss } from './ring.css.ts'
 
 const modalTokens = css`
 :host, :root {
-  --lk-border-radius-master: 4px;
+  --lk-radius: 4px;
   --lk-z-index: 999;
   --lk-qr-color: #000;
-  --text-xs: calc(var(--lk-font-size-master) * 1.2);
-  --text-l: calc(var(--lk-font-size-master) * 2);
-  --text-xl: calc(var(--lk-font-size-master) * 2.8);
-  --text-xxl: calc(var(--lk-font-size-master) * 3.6);
-  --radius-s: calc(var(--lk-border-radius-master) * 2);
-  --radius-m: calc(var(--lk-border-radius-master) * 3);
-  --radius-row: calc(var(--lk-border-radius-master) * 3.5);
-  --radius-card: calc(var(--lk-border-radius-master) * 6);
+  --text-xs: calc(var(--lk-font-size) * 1.2);
+  --text-l: calc(var(--lk-font-size) * 2);
+  --text-xl: calc(var(--lk-font-size) * 2.8);
+  --text-xxl: calc(var(--lk-font-size) * 3.6);
+  --radius-s: calc(var(--lk-radius) * 2);
+  --radius-m: calc(var(--lk-radius) * 3);
+  --radius-row: calc(var(--lk-radius) * 3.5);
+  --radius-card: calc(var(--lk-radius) * 6);
   --space-1: 4px;
   --space-2: 8px;
   --space-3: 12px;
@@ -31,7 +31,7 @@ const modalTokens = css`
 `
 
 /**
- * Every token but the colours, which come from the palette. Sizes and radii derive from the owner's two master
+ * Every token except the colors, which come from the palette. Sizes and radii derive from the site's two master
  * variables.
  */
 export const tokensCss: Css = { text: baseCss.text + ringCss.text + modalTokens.text }

@@ -2,12 +2,12 @@ import type { Wallet } from '@latchkey/core'
 import { type LinkKind, walletImageUrl } from '@latchkey/core/internal'
 import { type JSX, useEffect } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { openWallet, wasOpened } from '../launch/openWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { openWallet, wasOpened } from './openWallet.ts'
 import { useAuthenticatingText } from './useAuthenticatingText.ts'
 import type { LivePairing } from './usePairing.ts'
 import { useWaitPhase } from './useWaitPhase.ts'
@@ -63,7 +63,7 @@ export function OpenApp(props: {
   )
 }
 
-/** Opens the app on mount while the press that led here is still active, unless it was opened already. */
+/** Opens the app on mount while the press that led here is still active, unless it was already opened. */
 function useOpenOnMount(uri: string | null, open: () => void): void {
   const latchkey = useLatchkey()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

@@ -3,16 +3,16 @@ import {
   connectShared,
   isLatchkeyError,
   type Latchkey,
-  signInSettled,
   type Wallet,
+  waitForSession,
 } from '@latchkey/core'
 import { rememberWallet } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkMarkMs } from '../modal/checkMarkMs.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { wasOpened } from '../launch/openWallet.ts'
+import { checkMarkMs } from '../navigation/checkMarkMs.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { wasOpened } from './openWallet.ts'
 
 /** The state of a pairing, from the URI to the approved session. A new URI may replace an expired one at any time. */
 export type Pairing =
@@ -48,7 +48,7 @@ export function usePairing(wallet: Wallet | undefined): {
         if (wasOpened(latchkey, uri)) isLinked.current = true
         setPairing({ step: 'waiting', uri })
       },
-      // A getter, because how the visitor got to the wallet is known only when it has answered.
+      // A getter, because how the visitor got to the wallet is known only when it has responded.
       get method() {
         return isLinked.current ? 'mobile' : 'qrcode'
       },
@@ -74,11 +74,12 @@ export function usePairing(wallet: Wallet | undefined): {
   return { pairing, restart, recordLink }
 }
 
-/** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
+/** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened in the meantime. */
 function closeAfterCheckMark(latchkey: Latchkey, signal: AbortSignal): void {
-  const view = topOf(viewsOf(latchkey).getState().stack)
+  const view = topOf(viewStoreOf(latchkey).getState().stack)
   setTimeout(async () => {
-    await signInSettled(latchkey)
-    if (!signal.aborted && topOf(viewsOf(latchkey).getState().stack) === view) closeModal(latchkey)
+    await waitForSession(latchkey)
+    if (!signal.aborted && topOf(viewStoreOf(latchkey).getState().stack) === view)
+      closeModal(latchkey)
   }, checkMarkMs)
 }

@@ -1,9 +1,9 @@
 import { openModal, updateOptions } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { goBack } from '../modal/navigate.ts'
-import { topOf } from '../modal/stack.ts'
-import { viewsOf } from '../modal/viewStore.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
@@ -14,10 +14,13 @@ const search = page.getByRole('textbox')
 
 /** The query parameters of the directory requests. */
 function directoryRequests(): readonly URLSearchParams[] {
+  return directoryEntries().map(({ name }) => new URL(name).searchParams)
+}
+
+function directoryEntries(): readonly PerformanceEntry[] {
   return performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.includes('/getWallets?'))
-    .map(({ name }) => new URL(name).searchParams)
 }
 
 async function openAllWallets(options: Parameters<typeof renderWalletConnectModal>[0] = {}) {
@@ -32,12 +35,25 @@ async function openAllWallets(options: Parameters<typeof renderWalletConnectModa
   return { ...fixture, tiles }
 }
 
+function enter(text: string): void {
+  const field = search.element()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+}
+
 test('All wallets debounces the search and fetches one hundred results', async () => {
   const { tiles } = await openAllWallets()
-  await search.fill('r')
-  await search.fill('rain')
-  await search.fill('rainbow')
+  let typedAt = 0
+  const note = ({ timeStamp }: Event) => {
+    typedAt = timeStamp
+  }
+  document.addEventListener('input', note)
+  onTestFinished(() => document.removeEventListener('input', note))
+  // In one task: on a slow machine, separate entries may be further apart than the search waits.
+  for (const text of ['r', 'rain', 'rainbow']) enter(text)
   await expect.poll(() => tiles()[0]?.textContent, pollTimeout).toContain('Rainbow')
+  const request = directoryEntries().find(({ name }) => name.includes('search='))
+  expect(request?.startTime).toBeGreaterThanOrEqual(typedAt + 299)
   const searches = directoryRequests().filter((query) => query.get('search'))
   expect(searches.map((query) => query.get('search'))).toEqual(['rainbow'])
   expect(searches[0]?.get('entries')).toBe('100')
@@ -69,9 +85,16 @@ test('arrow keys move in the grid of All wallets, and Enter opens the focused wa
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
   expect(focusedText()).toBe(name(0))
   await userEvent.keyboard('{Enter}')
-  expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({
+  expect(topOf(viewStoreOf(latchkey).getState().stack)).toMatchObject({
     name: 'ConnectingWalletConnect',
   })
+})
+
+test('All wallets loads the images of the first 20 wallets at once, the others when they come into view', async () => {
+  const { tiles } = await openAllWallets()
+  const loading = () => tiles().map((tile) => tile.querySelector('img')?.loading)
+  await expect.poll(() => new Set(loading().slice(0, 20)), pollTimeout).toEqual(new Set(['eager']))
+  expect(new Set(loading().slice(20))).toEqual(new Set(['lazy']))
 })
 
 test('All wallets sends the owner’s wallet filters to the directory', async () => {
@@ -93,7 +116,7 @@ test('going back to All wallets restores the scroll position', async () => {
   goBack(latchkey)
   await expect.poll(tiles).not.toEqual([])
   expect(body()?.scrollTop).toBe(300)
-  expect(focusedText()).toBe(tiles()[20]?.textContent)
+  await expect.poll(focusedText).toBe(tiles()[20]?.textContent)
 })
 
 test('on a phone, the QR button of All wallets shows the code for a wallet on another device', async () => {
@@ -125,7 +148,7 @@ test('allWallets "HIDE" removes the row of All wallets, "ONLY_MOBILE" keeps it o
 test('All wallets without WalletConnect leads from a listed wallet to its downloads', async () => {
   const { latchkey, tiles } = await openAllWallets({ enableWalletConnect: false })
   tiles()[0]?.click()
-  expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({ name: 'Downloads' })
+  expect(topOf(viewStoreOf(latchkey).getState().stack)).toMatchObject({ name: 'Downloads' })
 })
 
 test('on a desktop, All wallets has no QR button', async () => {

@@ -1,12 +1,17 @@
-import { queriesOf, searchWalletsQuery, type Wallet, walletsQuery } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
 import { isPhone, searchWaitMs, track } from '@latchkey/core/internal'
+import {
+  getQueryClient,
+  getWalletsQueryOptions,
+  searchWalletsQueryOptions,
+} from '@latchkey/core/query'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JSX, useDeferredValue, useEffect, useState } from 'react'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
-import { usePreparedPairing } from '../modal/openListedWallet.ts'
-import { hasWalletConnect } from '../modal/viewForWallet.ts'
+import { usePreparedPairing } from '../launch/openListedWallet.ts'
+import { hasWalletConnect } from '../launch/viewForWallet.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -24,7 +29,7 @@ export function AllWallets(): JSX.Element {
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const debounced = useDebounced(typed.trim(), searchWaitMs)
-  // Clearing the field shows all wallets at once.
+  // Clearing the field shows all wallets immediately.
   const search = typed.trim() === '' ? '' : debounced
   usePreparedPairing()
   return (
@@ -71,8 +76,8 @@ function QrCodeButton(): JSX.Element | null {
 function WalletPages(props: { isCertified: boolean }): JSX.Element {
   const latchkey = useLatchkey()
   const pages = useInfiniteQuery(
-    walletsQuery(latchkey, props.isCertified ? { badge: 'certified' } : {}),
-    queriesOf(latchkey),
+    getWalletsQueryOptions(latchkey, props.isCertified ? { badge: 'certified' } : {}),
+    getQueryClient(latchkey),
   )
   const wallets = pages.data?.pages.flatMap((page) => page.wallets) ?? []
   if (pages.isError && wallets.length === 0)
@@ -94,7 +99,10 @@ function SearchResults(props: { search: string; isCertified: boolean }): JSX.Ele
   const latchkey = useLatchkey()
   const text = useText(connectText)
   const badge = isCertified ? ({ badge: 'certified' } as const) : {}
-  const found = useQuery(searchWalletsQuery(latchkey, { search, ...badge }), queriesOf(latchkey))
+  const found = useQuery(
+    searchWalletsQueryOptions(latchkey, { search, ...badge }),
+    getQueryClient(latchkey),
+  )
   const wallets: readonly Wallet[] = useDeferredValue(found.data ?? [])
   useEffect(() => {
     const properties = { badge: isCertified ? 'certified' : '', search }

@@ -1,12 +1,13 @@
-import { queriesOf, type Wallet } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
 import { featuredWalletsQuery, recommendedWalletsQuery } from '@latchkey/core/internal'
+import { getQueryClient } from '@latchkey/core/query'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { thisBrowser } from '../format/parseUserAgent.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
@@ -19,13 +20,13 @@ import { useLatchkey } from '../useLatchkey.ts'
 const shownAtMost = 4
 const skeletonKeys = ['one', 'two', 'three', 'four']
 
-/** A few wallets to start with: the owner's own, then the first of the directory. */
+/** A few wallets to start with: the site's, then the first of the directory. */
 export function GetWallet(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(learnText)
   const { customWallets } = useStore(latchkey.options)
-  const featured = useQuery(featuredWalletsQuery(latchkey), queriesOf(latchkey))
-  const recommended = useQuery(recommendedWalletsQuery(latchkey), queriesOf(latchkey))
+  const featured = useQuery(featuredWalletsQuery(latchkey), getQueryClient(latchkey))
+  const recommended = useQuery(recommendedWalletsQuery(latchkey), getQueryClient(latchkey))
   const wallets = [...(featured.data ?? []), ...customWallets, ...(recommended.data ?? [])]
   const isLoading = featured.isLoading || recommended.isLoading
   if (wallets.length === 0 && !isLoading) return <NoSuggestions />

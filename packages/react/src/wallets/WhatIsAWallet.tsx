@@ -1,7 +1,7 @@
 import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Blurb } from '../parts/Blurb.tsx'
 import { Button } from '../parts/Button.tsx'
 import { learnText } from '../text/en/learn.ts'

@@ -88,13 +88,13 @@ describe('signatures made by another library', () => {
   })
 })
 
-test('the Bitcoin verifier refuses a recoverable signature for a taproot address', async () => {
+test('the Bitcoin verifier rejects a recoverable signature for a taproot address', async () => {
   const signature = signRecoverable(key('p2wpkh'), text)
   const { address } = key('p2tr')
   expect(await verifier.verify({ text, signature, address, chainId: mainnet })).toBe(false)
 })
 
-test('the Bitcoin verifier refuses an address of another network', async () => {
+test('the Bitcoin verifier rejects an address of another network', async () => {
   const { address } = key('p2wpkh')
   const signature = signBip322(key('p2wpkh'), text)
   expect(await verifier.verify({ text, signature, address, chainId: testnet })).toBe(false)

@@ -13,13 +13,13 @@ export function doubleSha256(bytes: Uint8Array): Uint8Array {
 }
 
 /** The tagged hash of BIP-340, which cannot be mistaken for one made for another purpose. */
-export function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
+function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
   const tagHash = sha256(new TextEncoder().encode(tag))
   return sha256(concat(tagHash, tagHash, bytes))
 }
 
 /** The bytes behind their length in one byte, as a script and a script push begin; all are shorter than 76 bytes. */
-export function withLength(bytes: Uint8Array): Uint8Array {
+function withLength(bytes: Uint8Array): Uint8Array {
   return concat([bytes.length], bytes)
 }
 

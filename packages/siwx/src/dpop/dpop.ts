@@ -10,11 +10,11 @@ const coordinatePattern = /^[A-Za-z0-9_-]{43}$/
 export type DpopProof = {
   /** SHA-256 of the key (RFC 7638): what a token is bound to, as `cnf.jkt`. */
   thumbprint: string
-  /** Unique to this proof: a server that has seen it must refuse it. */
+  /** Unique to this proof. A server must reject a value it has seen before. */
   id: string
 }
 
-/** A key that can sign but never leave the browser; it can be kept in IndexedDB. */
+/** A key that can sign but can't be exported. You can store it in IndexedDB. */
 export async function createDpopKey(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(keyAlgorithm, false, ['sign', 'verify'])
 }
@@ -22,11 +22,11 @@ export async function createDpopKey(): Promise<CryptoKeyPair> {
 /** The request that a proof is made for. */
 export type ProofRequest = {
   method: string
-  /** The URL that is called; its query does not count. */
+  /** The called URL; its query is ignored. */
   url: string
-  /** The token that goes along, if there is one yet. */
+  /** The access token of the request, if there is one. */
   accessToken?: string
-  /** Milliseconds since 1970. Default: this machine's clock. */
+  /** Milliseconds since 1970. Default: the system clock. */
   now?: number
 }
 
@@ -47,12 +47,12 @@ export async function signDpopProof(key: CryptoKeyPair, request: ProofRequest): 
   return `${signed}.${encodeBase64Url(new Uint8Array(signature))}`
 }
 
-/** The request that the server got: a proof must be for exactly this one. */
+/** The request that the server received. The proof must be for exactly this request. */
 export type ProofExpectation = Required<ProofRequest> | Omit<Required<ProofRequest>, 'accessToken'>
 
 const maxAgeSeconds = 120
 
-/** What a `DPoP` header proves for this request, or `null` when it proves nothing. */
+/** The claims that a `DPoP` header proves for this request, or `null` if it's invalid. */
 export async function verifyDpopProof(
   proof: string,
   expected: ProofExpectation,
@@ -124,7 +124,7 @@ function thumbprintOf({ crv, kty, x, y }: Jwk): Promise<string> {
 
 /**
  * The URL that a proof is for, without query and fragment, in one spelling: RFC 9449 (4.3) compares
- * after normalisation, so the host's case and a default port do not count.
+ * after normalization, so the host's case and a default port do not count.
  */
 function proofUrl(url: string): string | null {
   if (!URL.canParse(url)) return null

@@ -7,10 +7,12 @@ import { isContractSignature } from './isContractSignature.ts'
 import { rpcOverHttp } from './rpcOverHttp.ts'
 import type { Rpc, RpcRequest } from './rpcRequest.ts'
 
+export type { RpcRequest }
+
 export type EvmVerifierOptions = {
   /** Nodes by CAIP-2 id. Only smart accounts need them. */
   rpc?: Readonly<Record<string, Rpc>>
-  /** How long a smart account's signature may take to check. Two seconds unless said otherwise. */
+  /** The time limit for verifying a smart account's signature. Default: two seconds. */
   timeoutMs?: number
 }
 
@@ -32,7 +34,7 @@ export type SignedHash = { hash: Hex; signature: string; address: string; chainI
 /**
  * Verifies a signature over a hash as strictly as `evmVerifier` verifies one over a text.
  *
- * @throws SiwxError `signin/try-later` when no node answers for a smart account
+ * @throws SiwxError `signin/try-later` when no node responds for a smart account
  * @example
  * ```ts
  * const isSigned = await verifyEvmHash(
@@ -73,7 +75,7 @@ function isReserved(address: Hex): boolean {
 
 type KeySignature = { hash: Hex; signature: Hex; address: Hex }
 
-/** No node is called: a plain account can sign in while every RPC is down. */
+/** No node is called: an EOA can sign in while every RPC is down. */
 function isKeySignature({ hash, signature, address }: KeySignature): boolean {
   try {
     const recoverable = toRecoverable(hexToBytes(signature))

@@ -45,10 +45,10 @@ describe('a faulty node', () => {
   test.each<[string, (method: string) => Answer]>([
     ['fails', () => ({ status: 500, body: 'oops' })],
     ['is busy', () => ({ status: 429, body: '{}' })],
-    ['answers HTML', () => ({ body: '<html>' })],
-    ['answers nothing', () => ({ body: '' })],
-    ['answers a list', () => ({ body: '[]' })],
-    ['answers null', () => ({ body: 'null' })],
+    ['responds with HTML', () => ({ body: '<html>' })],
+    ['responds with nothing', () => ({ body: '' })],
+    ['responds with a list', () => ({ body: '[]' })],
+    ['responds with null', () => ({ body: 'null' })],
     ['has no result', () => ({ body: '{"id":1}' })],
     [
       'has an inner error',
@@ -127,7 +127,7 @@ describe('a faulty node', () => {
     )
   })
 
-  test('isContractSignature answers try-later after the time limit when a node never answers', async () => {
+  test('isContractSignature returns try-later after the time limit when a node never responds', async () => {
     const verifier = evmVerifier({ rpc: { [chainId]: () => new Promise(() => {}) }, timeoutMs: 30 })
     const signature = await owner.signMessage({ message: contract.text })
     await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')

@@ -30,7 +30,7 @@ const magicValue = `0x1626ba7e${'0'.repeat(56)}`
 /**
  * Asks the chain whether a smart account confirms a signature (ERC-1271, ERC-6492). Only a contract
  * can answer yes; an address without code never does. viem's own verifyHash is not used: it falls
- * back to ecrecover, and it answers `false` when the node is down, which is not "forged".
+ * back to ecrecover, and it responds `false` when the node is down, which is not "forged".
  * @throws signin/try-later
  */
 export async function isContractSignature(request: ContractSignature): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function isContractSignature(request: ContractSignature): Promise<b
 type SignatureCheck = { call: RpcCall; isYes(answer: string): boolean }
 type Claim = Pick<ContractSignature, 'address' | 'hash' | 'signature'>
 
-/** ERC-1271. An address without code answers `0x`, which is not the magic value. */
+/** ERC-1271. An address without code returns `0x`, which is not the magic value. */
 function accountCheck({ address, hash, signature }: Claim): SignatureCheck {
   const data = encodeFunctionData({
     abi: erc1271Abi,

@@ -63,7 +63,7 @@ describe('an account without code, on a chain with a node', () => {
   const wrap = (signature: Hex, data = deployCall) =>
     serializeErc6492Signature({ address: create2Deployer, data, signature })
 
-  // ecrecover answers the zero address for each of these, instead of failing.
+  // ecrecover returns the zero address for each of these, instead of failing.
   const unrecoverable: readonly (readonly [string, Hex])[] = [
     ['zeros and v 27', compact('', '', '1b')],
     ['zeros and v 28', compact('', '', '1c')],

@@ -21,16 +21,16 @@ async function post(url: string, call: RpcCall, signal: AbortSignal): Promise<un
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
   const reply: unknown = await response.json()
-  if (!isReply(reply)) throw new Error('the node did not answer JSON-RPC')
+  if (!isResponse(reply)) throw new Error('the node did not answer JSON-RPC')
   if (reply.error)
     throw Object.assign(new Error(String(reply.error.message)), { code: reply.error.code })
   if (!response.ok || reply.result === undefined) throw new Error('the node gave no result')
   return reply.result
 }
 
-type RpcReply = { result?: unknown; error?: { code?: unknown; message?: unknown } }
+type JsonRpcResponse = { result?: unknown; error?: { code?: unknown; message?: unknown } }
 
-function isReply(value: unknown): value is RpcReply {
+function isResponse(value: unknown): value is JsonRpcResponse {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return !('error' in value) || (typeof value.error === 'object' && value.error !== null)
 }

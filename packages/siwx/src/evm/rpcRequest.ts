@@ -1,6 +1,6 @@
 export type RpcCall = { method: string; params: readonly unknown[] }
 
-/** Sends a request to a node; rejects when none answers. `request` of a viem client or an EIP-1193 provider fits. */
+/** Sends a request to a node; rejects when none responds. `request` of a viem client or an EIP-1193 provider fits. */
 export type RpcRequest = (call: RpcCall, signal: AbortSignal) => Promise<unknown>
 
 /** Node URLs (the next one is used when one fails), or a request function. */

@@ -35,7 +35,7 @@ export function standardDialect(chainId: ChainId): Dialect | null {
   return { accountName, chainText: chainId, gap: 'compact' }
 }
 
-/** The chain a standard wording speaks of, or `null` when it is none of ours. */
+/** The chain that a standard text names, or `null` if it isn't supported. */
 export function parseStandardChain(accountName: string, chainText: string): ChainId | null {
   if (accountName === 'Ethereum') return /^\d+$/.test(chainText) ? `eip155:${chainText}` : null
   if (accountName === 'Solana') return parseSolanaChain(chainText)

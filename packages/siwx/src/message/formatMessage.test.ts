@@ -29,7 +29,7 @@ function errorOf(work: () => unknown): unknown {
 
 describe.each(Object.keys(message))('the required field %s', (field) => {
   test.each([undefined, null, 7, {}, [], ''])(
-    `formatMessage refuses the value %j of the required field ${field}`,
+    `formatMessage rejects the value %j of the required field ${field}`,
     (value) => {
       const error = errorOf(() => format({ [field]: value }))
       expect(isSiwxError(error)).toBe(true)
@@ -43,7 +43,7 @@ describe.each(Object.keys(message))('the required field %s', (field) => {
 })
 
 test.each(['statement', 'expirationTime', 'notBefore', 'requestId', 'scheme', 'resources'])(
-  'formatMessage refuses an optional %s of the wrong type',
+  'formatMessage rejects an optional %s of the wrong type',
   (field) => {
     for (const value of [null, 7, {}, '', [undefined]]) {
       const error = errorOf(() => format({ [field]: value }))
@@ -53,7 +53,7 @@ test.each(['statement', 'expirationTime', 'notBefore', 'requestId', 'scheme', 'r
   },
 )
 
-test('formatMessage and parseMessage refuse an empty request id', () => {
+test('formatMessage and parseMessage reject an empty request id', () => {
   expect(() => format({ requestId: '' })).toThrow('signin/invalid-field')
   const text = `${formatMessage(message)}\nRequest ID: `
   expect(() => parseMessage(text)).toThrow('signin/invalid-field')

@@ -5,7 +5,8 @@ import { formatMessageLines } from './formatMessageLines.ts'
 import type { SignInMessage } from './signInMessage.ts'
 
 /**
- * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. It checks every field; `formatMessageLines` writes the lines. parseMessage gives the same message back.
+ * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. Checks every field; `formatMessageLines` writes the lines.
+ * `parseMessage` returns the same message.
  * @throws signin/unsupported-namespace, signin/invalid-field
  */
 export function formatMessage(message: SignInMessage): string {

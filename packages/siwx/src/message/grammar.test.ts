@@ -34,7 +34,7 @@ describe('isTime', () => {
     '2026-01-02T03:04:05',
     ' 2026-01-02T03:04:05Z',
     '2026-01-02T03:04:05Z ',
-  ])('isTime refuses %j', (text) => {
+  ])('isTime rejects %j', (text) => {
     expect(grammar.isTime(text)).toBe(false)
   })
 })

@@ -139,7 +139,7 @@ test.each([
     '40 kB of statement',
     (text: string) => text.replace('I accept', 'I accept'.padEnd(40_000, ' ')),
   ],
-])('parseMessage refuses a text with %s', (_, change) => {
+])('parseMessage rejects a text with %s', (_, change) => {
   const text = formatMessage(full)
   expect(change(text)).not.toBe(text)
   expect(() => parseMessage(change(text))).toThrow(/signin\/(?:malformed-message|invalid-field)/)
@@ -156,6 +156,6 @@ test.each([
   { accountAddress: '0x1234' },
   { issuedAt: 'now' },
   { resources: ['a b'] },
-])('formatMessage refuses a message with %o', (change) => {
+])('formatMessage rejects a message with %o', (change) => {
   expect(() => formatMessage({ ...full, ...change })).toThrow('signin/invalid-field')
 })

@@ -12,14 +12,14 @@ const fieldPattern =
 
 export type ParseOptions = {
   /**
-   * `standard` reads EIP-4361, CAIP-122 and Sign-In With Solana. `appkit` also reads the looser text
-   * of older AppKit clients; wallets do not recognise that text, so they cannot warn of a wrong domain.
+   * `standard` reads EIP-4361, CAIP-122 and Sign-In With Solana. `appkit` also accepts the looser text of older AppKit
+   * clients. Wallets don't recognize that text, so they can't warn about a wrong domain.
    */
   wording?: 'standard' | 'appkit'
 }
 
 /**
- * Reads a sign-in text strictly: it is accepted only when writing the result again gives the same bytes.
+ * Parses a sign-in message strictly: it's only accepted if formatting the result returns the same bytes.
  * @throws signin/malformed-message, signin/invalid-field
  */
 export function parseMessage(text: string, options: ParseOptions = {}): SignInMessage {

@@ -1,7 +1,7 @@
 /** `namespace:reference` (CAIP-2), such as `eip155:1`. */
 export type ChainId = `${string}:${string}`
 
-/** What a person signs to sign in, as CAIP-122 names it. Times are RFC 3339 text, kept as written. */
+/** The fields of a sign-in message (CAIP-122). Times are RFC 3339 strings, kept as written. */
 export type SignInMessage = {
   /** Host and port that ask for the signature, as in the address bar. */
   domain: string

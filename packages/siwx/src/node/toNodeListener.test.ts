@@ -49,7 +49,7 @@ const frameworks: Record<string, () => Promise<Fetch>> = {
     }
     return async (path, init) => {
       const method = route[init?.method ?? 'GET']
-      if (!method) throw new Error('Next.js answers 405 itself')
+      if (!method) throw new Error('Next.js responds with 405 itself')
       return method(new Request(`https://example.com${path}`, init))
     }
   },
@@ -78,7 +78,7 @@ test('toNodeListener leaves other paths to Express', async () => {
   expect(await (await fetchPath('/hello')).json()).toEqual({ hello: true })
 })
 
-test('toNodeListener answers 400 to a request body above 65,536 bytes', async () => {
+test('toNodeListener responds with 400 to a request body above 65,536 bytes', async () => {
   const fetchPath = await listen(toNodeListener(handlerFor()))
   const headers = { origin: 'https://example.com' }
   const body = JSON.stringify({ message: 'x'.repeat(100_000), signature: '0x' })

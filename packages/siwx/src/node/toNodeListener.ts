@@ -1,6 +1,6 @@
 import type { SiwxHandler } from '../server/createSiwxHandler.ts'
 
-/** The parts of Node's and Express's request that are used. */
+/** The fields of Node's and Express's request that the listener uses. */
 export type NodeRequest = AsyncIterable<Uint8Array> & {
   method?: string | undefined
   url?: string | undefined
@@ -24,7 +24,7 @@ export type NodeListener = (
 
 /**
  * The handler as Node's http and Express call it: `http.createServer(toNodeListener(siwx))`,
- * `app.use(toNodeListener(siwx))`. Paths that are not its own go on to `next`.
+ * `app.use(toNodeListener(siwx))`. Other paths are passed to `next`.
  */
 export function toNodeListener(handler: SiwxHandler): NodeListener {
   return (request, response, next) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryNonces } from './memoryNonces.ts'
-import { generateNonce } from './nonceStore.ts'
+import { defaultNonceLimits, generateNonce, sha256Hex } from './nonceStore.ts'
 
 test('generateNonce returns 128 random bits as lower-case hex', () => {
   const nonces = new Set(Array.from({ length: 1_000 }, generateNonce))
@@ -27,4 +27,26 @@ test('memoryNonces evicts the oldest nonces above its limit', async () => {
   const kept = await Promise.all(issued.map((nonce) => store.spend(nonce, 'site')))
   expect(kept.filter(Boolean)).toHaveLength(10)
   expect(kept.slice(-10).every(Boolean)).toBe(true)
+})
+
+test('a nonce of memoryNonces lives to the last millisecond of its time', async () => {
+  let now = 0
+  const store = memoryNonces({ now: () => now, ttlMs: 1_000 })
+  const [first, second] = [await store.issue('site'), await store.issue('site')]
+  now = 999
+  expect(await store.spend(first, 'site')).toBe(true)
+  now = 1_000
+  expect(await store.spend(second, 'site')).toBe(false)
+  expect(await store.spend('0'.repeat(32), 'site')).toBe(false)
+})
+
+test('a nonce of memoryNonces lives five minutes, and 100,000 of them are kept', () => {
+  expect(defaultNonceLimits).toMatchObject({ ttlMs: 300_000, maxNonces: 100_000 })
+  expect(Math.abs(defaultNonceLimits.now() - Date.now())).toBeLessThan(60_000)
+})
+
+test('sha256Hex is SHA-256 in lower-case hex', async () => {
+  expect(await sha256Hex('abc')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
 })

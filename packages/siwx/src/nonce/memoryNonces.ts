@@ -5,7 +5,7 @@ import {
   type NonceStore,
 } from './nonceStore.ts'
 
-/** Nonces in memory, for a single node. */
+/** In-memory nonces for a single process. */
 export function memoryNonces(limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
   // A Map keeps the order of insertion, and every nonce lives equally long: the first is the oldest.

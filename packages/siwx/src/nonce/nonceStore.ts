@@ -1,6 +1,6 @@
 /**
- * Stores issued nonces. `binding` ties a nonce to its requester (site,
- * project, browser): the store guarantees that another binding cannot consume it.
+ * Stores issued nonces. `binding` ties a nonce to its requester (site, project, browser): the store guarantees that
+ * another binding can't consume it.
  */
 export type NonceStore = {
   /** Creates a nonce of 128 random bits and stores it until it is consumed or expires. */
@@ -11,9 +11,9 @@ export type NonceStore = {
 
 /** The limits of a nonce store. */
 export type NonceLimits = {
-  /** How long a nonce lives. Five minutes unless said otherwise. */
+  /** How long a nonce is valid. Default: five minutes. */
   ttlMs?: number
-  /** How many are kept; beyond it the oldest go first, so a flood cannot grow the store. */
+  /** The maximum number of nonces. Above it, the oldest are evicted, so that a flood can't grow the store. */
   maxNonces?: number
   /** The clock, in milliseconds since 1970. */
   now?: () => number
@@ -31,8 +31,8 @@ export function generateNonce(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The stored form of a binding: its hash, since it may contain a secret. */
-export async function hashBinding(binding: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(binding))
+/** SHA-256 as hex. Stores get only the hash of a binding or a session id, since both are secrets. */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

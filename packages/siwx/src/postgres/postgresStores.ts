@@ -1,16 +1,16 @@
 import {
   defaultNonceLimits,
   generateNonce,
-  hashBinding,
   type NonceLimits,
   type NonceStore,
+  sha256Hex,
 } from '../nonce/nonceStore.ts'
 import { parseSession, type SessionStore } from '../session/session.ts'
 
-/** Runs one statement: `pool.query` of `pg` fits as it is. */
+/** Runs one statement. You can pass `pool.query` from `pg`. */
 export type Query = (text: string, params: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** The two tables; run it once, or put it in your own migrations. It may run again. */
+/** The SQL for the two tables. Run it once, or add it to your migrations. It's safe to run again. */
 export const createTablesSql = `
 CREATE TABLE IF NOT EXISTS siwx_nonces (
   nonce text PRIMARY KEY,
@@ -35,7 +35,7 @@ WITH unsynced AS (SELECT set_config('synchronous_commit', 'off', true))
 INSERT INTO siwx_nonces (nonce, binding, expires_at)
 SELECT $1, $2, $3::timestamptz FROM unsynced`
 
-/** Nonces in PostgreSQL: one row each, consumed by one DELETE, so that two nodes cannot consume the same one. */
+/** Nonces in PostgreSQL. Each is one row, consumed by one DELETE, so two nodes can't consume the same nonce. */
 export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
   // Trimming at every call would cost more than the call; the table exceeds its limit by at most this many rows.
@@ -56,13 +56,13 @@ export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceSto
       if (issued % cleanupInterval === 0) await deleteExpiredAndExcess()
       const nonce = generateNonce()
       const expiresAt = new Date(now() + ttlMs)
-      await query(issueSql, [nonce, await hashBinding(binding), expiresAt])
+      await query(issueSql, [nonce, await sha256Hex(binding), expiresAt])
       return nonce
     },
     async spend(nonce, binding) {
       const { rows } = await query(
         'DELETE FROM siwx_nonces WHERE nonce = $1 AND binding = $2 AND expires_at > $3 RETURNING nonce',
-        [nonce, await hashBinding(binding), new Date(now())],
+        [nonce, await sha256Hex(binding), new Date(now())],
       )
       return rows.length === 1
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignInMessage } from '../message/signInMessage.ts'
 import { checkRecap } from './checkRecap.ts'
 import { type Ability, formatRecap, parseRecap } from './recap.ts'
-import { recapStatement } from './recapStatement.ts'
+import { recapIntroduction, recapStatement } from './recapStatement.ts'
 import { walletRequestAbilities } from './walletRequestAbilities.ts'
 
 const ability = (action: string, resource = 'eip155', kind = 'request'): Ability => ({
@@ -47,7 +47,7 @@ test('checkRecap returns no abilities for a plain sign-in', () => {
   expect(checkRecap(message({ resources: ['https://example.com'] }), {})).toEqual([])
 })
 
-test('checkRecap accepts abilities on the list that the statement spells out', () => {
+test('checkRecap accepts allowed abilities if the statement spells them out', () => {
   expect(checkRecap(asking(abilities), walletRequestAbilities)).toHaveLength(2)
 })
 
@@ -59,6 +59,16 @@ test('checkRecap accepts the statement in another order of words', () => {
   )}`
   expect(checkRecap(message({ statement, resources }), walletRequestAbilities)).toHaveLength(2)
 })
+
+test.each(['*', 'eth_*'])(
+  'checkRecap rejects the pattern %j, even if the site lists it',
+  (action) => {
+    const listed = { eip155: [`request/${action}`] }
+    expect(() => checkRecap(asking([ability(action)]), listed)).toThrow(
+      expect.objectContaining({ code: 'signin/recap-refused' }),
+    )
+  },
+)
 
 const recap = formatRecap(abilities)
 const encode = (value: unknown) =>
@@ -73,6 +83,13 @@ test.each<[string, SignInMessage]>([
   [
     'whose statement names more than it asks',
     message({ resources: [recap], statement: recapStatement([...abilities, ability('eth_sign')]) }),
+  ],
+  [
+    'of which the statement names another action in place of one',
+    message({
+      resources: [recap],
+      statement: recapStatement([ability('personal_sign'), ability('eth_sign')]),
+    }),
   ],
   [
     'that is not the last resource',
@@ -110,10 +127,83 @@ test.each<[string, SignInMessage]>([
     'with limits that are no list',
     message({ resources: [encode({ att: { eip155: { 'request/personal_sign': {} } } })] }),
   ],
-])('checkRecap refuses a ReCap %s', (_, asked) => {
+  [
+    'with limits that are no sets',
+    message({
+      resources: [encode({ att: { eip155: { 'request/personal_sign': [[]] } } })],
+      statement: recapStatement(abilities.slice(0, 1)),
+    }),
+  ],
+  [
+    'with limits that are null, and a right statement',
+    message({
+      resources: [encode({ att: { eip155: { 'request/personal_sign': null } } })],
+      statement: recapStatement(abilities.slice(0, 1)),
+    }),
+  ],
+  [
+    'with one set for limits, and a right statement',
+    message({
+      resources: [encode({ att: { eip155: { 'request/personal_sign': { length: 0 } } } })],
+      statement: recapStatement(abilities.slice(0, 1)),
+    }),
+  ],
+  [
+    'with two slashes in a name',
+    message({ resources: [encode({ att: { eip155: { 'request/personal_sign/x': [{}] } } })] }),
+  ],
+  [
+    'whose statement names it for another resource',
+    message({
+      resources: [recap],
+      statement: recapStatement(abilities).replace("for 'eip155'", "for 'eip156'"),
+    }),
+  ],
+  [
+    'whose statement names it as another kind',
+    message({
+      resources: [recap],
+      statement: recapStatement(abilities).replace("'request'", "'respond'"),
+    }),
+  ],
+  [
+    'whose statement lacks the introduction',
+    message({ resources: [recap], statement: recapStatement(abilities).slice(20) }),
+  ],
+  [
+    'that the statement names before the introduction only',
+    message({
+      resources: [recap],
+      statement: `(1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'. ${recapIntroduction}`,
+    }),
+  ],
+])('checkRecap rejects a ReCap %s', (_, asked) => {
   expect(() => checkRecap(asked, walletRequestAbilities)).toThrow('signin/recap-refused')
 })
 
-test('checkRecap refuses every ReCap when the site lists no ability', () => {
+test('checkRecap rejects every ReCap when the site lists no ability', () => {
   expect(() => checkRecap(asking(abilities), {})).toThrow('signin/recap-refused')
+})
+
+test('checkRecap accepts limits of several sets and returns them', () => {
+  const limited: Ability = { ...ability('personal_sign'), limits: [{ max: 5 }, {}] }
+  expect(checkRecap(asking([limited]), walletRequestAbilities)).toEqual([limited])
+})
+
+test('walletRequestAbilities are the requests of a wallet, by name', () => {
+  expect(Object.keys(walletRequestAbilities)).toEqual(['eip155'])
+  expect(walletRequestAbilities.eip155).toHaveLength(24)
+  expect(walletRequestAbilities.eip155).toContain('request/eth_sendTransaction')
+  expect(walletRequestAbilities.eip155?.every((name) => /^request\/\w+$/.test(name))).toBe(true)
+})
+
+test('formatRecap sorts resources and names, and groups the statement by kind', () => {
+  const all = [ability('b', 'z'), ability('a', 'z', 'x'), ability('c', 'a'), ability('a', 'z')]
+  const json = Buffer.from(formatRecap(all).slice('urn:recap:'.length), 'base64url').toString()
+  expect(json).toBe(
+    '{"att":{"a":{"request/c":[{}]},"z":{"request/a":[{}],"request/b":[{}],"x/a":[{}]}},"prf":[]}',
+  )
+  expect(recapStatement(all)).toBe(
+    `${recapIntroduction}(1) 'request': 'c' for 'a'. (2) 'request': 'a', 'b' for 'z'. (3) 'x': 'a' for 'z'.`,
+  )
 })

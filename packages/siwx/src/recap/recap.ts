@@ -17,7 +17,7 @@ export function isRecapUri(resource: string): boolean {
 }
 
 /**
- * Reads what a `urn:recap:` resource asks for.
+ * Parses the abilities of a `urn:recap:` resource.
  * @throws signin/recap-refused when it is not well-formed
  */
 export function parseRecap(resource: string): Ability[] {
@@ -31,7 +31,7 @@ export function parseRecap(resource: string): Ability[] {
   return abilities
 }
 
-/** Writes abilities as a `urn:recap:` resource, keys sorted as EIP-5573 asks. */
+/** Encodes abilities as a `urn:recap:` resource, with keys sorted as EIP-5573 requires. */
 export function formatRecap(abilities: readonly Ability[]): string {
   const byResource = new Map<string, Record<string, unknown>>()
   for (const { resource, kind, action, limits } of sortAbilities(abilities)) {

@@ -3,7 +3,7 @@ import { type Ability, sortAbilities } from './recap.ts'
 export const recapIntroduction =
   'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** The sentence EIP-5573 wants at the end of the statement. */
+/** The sentence that EIP-5573 requires at the end of the statement. */
 export function recapStatement(abilities: readonly Ability[]): string {
   const parts = [...groupAbilities(abilities).values()].map((group, index) => {
     const [first] = group

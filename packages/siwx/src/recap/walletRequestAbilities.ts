@@ -26,8 +26,8 @@ const methods = [
 ]
 
 /**
- * The wallet requests that one-click sign-in over WalletConnect asks for. Each still needs the person's
- * consent in the wallet when it is made; allow this list, never a pattern.
+ * The wallet requests that one-click sign-in over WalletConnect asks for. The visitor still has to approve each request
+ * in the wallet. Allow this list, never a pattern.
  */
 export const walletRequestAbilities: Readonly<Record<string, readonly string[]>> = {
   eip155: methods.map((method) => `request/${method}`),

@@ -4,7 +4,72 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { redisNonces, redisSessions } from './redisStores.ts'
+import { sha256Hex } from '../nonce/nonceStore.ts'
+import { type RedisCommand, redisNonces, redisSessions } from './redisStores.ts'
+
+describe('the commands', () => {
+  const now = 1_800_000_000_000
+  const recorder = (reply: unknown) => {
+    const sent: string[][] = []
+    const send: RedisCommand = async (...command) => {
+      sent.push(command)
+      return reply
+    }
+    return { sent, send }
+  }
+
+  test.each([
+    [undefined, 'siwx'],
+    ['shop', 'shop'],
+  ])(
+    'redisNonces with the prefix %s uses the key %s:nonces, its limits and the hash of the binding',
+    async (prefix, key) => {
+      const { sent, send } = recorder(1)
+      const limits = { ttlMs: 5, maxNonces: 7, now: () => now }
+      const store = redisNonces(send, prefix === undefined ? limits : { ...limits, prefix })
+      const nonce = await store.issue('secret')
+      const member = `${nonce}:${await sha256Hex('secret')}`
+      expect(await store.spend(nonce, 'secret')).toBe(true)
+      const [issue, spend] = sent.map(([command, , ...args]) => [command, ...args])
+      expect(issue).toEqual(['EVAL', '1', `${key}:nonces`, `${now}`, `${now + 5}`, member, '7'])
+      expect(spend).toEqual(['EVAL', '1', `${key}:nonces`, `${now}`, member])
+    },
+  )
+
+  test.each([
+    [1, true],
+    ['1', true],
+    [0, false],
+    [2, false],
+    [null, false],
+    ['OK', false],
+  ])('redisNonces takes the reply %j for spent %s', async (reply, isSpent) => {
+    expect(await redisNonces(recorder(reply).send).spend('nonce', 'site')).toBe(isSpent)
+  })
+
+  test.each([
+    [undefined, 'siwx'],
+    ['shop', 'shop'],
+  ])('redisSessions with the prefix %s uses keys of %s:session', async (prefix, key) => {
+    const session = { address: 'a', chainId: 'eip155:1', signedInAt: 1, expiresAt: now } as const
+    const { sent, send } = recorder(JSON.stringify(session))
+    const sessions = redisSessions(send, prefix === undefined ? {} : { prefix })
+    await sessions.put('id', session)
+    expect(await sessions.get('id')).toEqual(session)
+    await sessions.delete('id')
+    expect(sent).toEqual([
+      ['SET', `${key}:session:id`, JSON.stringify(session), 'PXAT', String(now)],
+      ['GET', `${key}:session:id`],
+      ['DEL', `${key}:session:id`],
+    ])
+  })
+
+  test('redisSessions returns null for a missing session and one of another shape', async () => {
+    for (const reply of [null, undefined, 7, '{}', 'null', '[]']) {
+      expect(await redisSessions(recorder(reply).send).get('id')).toBeNull()
+    }
+  })
+})
 
 // Without a Redis server these tests are not registered; the others still run.
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0

@@ -1,9 +1,9 @@
 import {
   defaultNonceLimits,
   generateNonce,
-  hashBinding,
   type NonceLimits,
   type NonceStore,
+  sha256Hex,
 } from '../nonce/nonceStore.ts'
 import { parseSession, type SessionStore } from '../session/session.ts'
 
@@ -28,14 +28,14 @@ const spendScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 return redis.call('ZREM', KEYS[1], ARGV[2])`
 
-/** Nonces in Redis, consumed by an atomic script: one caller only gets true. */
+/** Nonces in Redis, consumed by an atomic script: only one caller gets true. */
 export function redisNonces(
   send: RedisCommand,
   options: NonceLimits & { prefix?: string } = {},
 ): NonceStore {
   const { ttlMs, maxNonces, now, prefix } = { ...defaultNonceLimits, prefix: 'siwx', ...options }
   const key = `${prefix}:nonces`
-  const member = async (nonce: string, binding: string) => `${nonce}:${await hashBinding(binding)}`
+  const member = async (nonce: string, binding: string) => `${nonce}:${await sha256Hex(binding)}`
   return {
     async issue(binding) {
       const nonce = generateNonce()

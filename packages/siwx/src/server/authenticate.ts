@@ -4,11 +4,11 @@ import { readFlowSecret } from './issueNonce.ts'
 import { readProof } from './readProof.ts'
 import { reply } from './reply.ts'
 import { deleteSession, storeSession } from './sessions.ts'
-import type { Site } from './site.ts'
+import type { HandlerSettings } from './settings.ts'
 
 /** Verifies a signed message and replies with the cookie of a new session. @throws SiwxError with the reason */
 export async function authenticate(
-  site: Site,
+  settings: HandlerSettings,
   request: Request,
   origin: string,
 ): Promise<Response> {
@@ -16,23 +16,23 @@ export async function authenticate(
   if (!proof) return reply(400, { code: 'signin/malformed-message' })
   const { message, address, chainId } = await verifySignIn({
     ...proof,
-    expected: expectedOf(site, origin),
-    verifiers: site.verifiers,
-    nonces: site.nonces,
-    binding: readFlowSecret(site, request) ?? '',
-    now: site.now(),
-    ...(site.abilities ? { abilities: site.abilities } : {}),
-    ...(site.wording ? { wording: site.wording } : {}),
+    expected: expectedOf(settings, origin),
+    verifiers: settings.verifiers,
+    nonces: settings.nonces,
+    binding: readFlowSecret(settings, request) ?? '',
+    now: settings.now(),
+    ...(settings.abilities ? { abilities: settings.abilities } : {}),
+    ...(settings.wording ? { wording: settings.wording } : {}),
   })
-  const signedInAt = site.now()
-  const session = { address, chainId, signedInAt, expiresAt: signedInAt + site.sessionTtlMs }
-  await site.onSignIn?.(session, message)
+  const signedInAt = settings.now()
+  const session = { address, chainId, signedInAt, expiresAt: signedInAt + settings.sessionTtlMs }
+  await settings.onSignIn?.(session, message)
   // A new id at every sign-in prevents session fixation.
-  await deleteSession(site, request.headers.get('cookie'))
-  return reply(200, session, [await storeSession(site, session)])
+  await deleteSession(settings, request.headers.get('cookie'))
+  return reply(200, session, [await storeSession(settings, session)])
 }
 
-function expectedOf({ chainIds }: Site, origin: string): Expected {
+function expectedOf({ chainIds }: HandlerSettings, origin: string): Expected {
   const { host, protocol } = new URL(origin)
   const scheme = protocol === 'https:' ? 'https' : 'http'
   return { domain: host, scheme, ...(chainIds ? { chainIds } : {}) }

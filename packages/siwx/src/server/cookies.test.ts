@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { withCrossOrigin } from './crossOrigin.ts'
 import { readProof } from './readProof.ts'
 import { replyRefusal } from './reply.ts'
-import { resolveSite } from './site.ts'
+import { resolveSettings } from './settings.ts'
 
 const secure = { secure: true, sameSite: 'Lax' } as const
 const plain = { secure: false, sameSite: 'Strict' } as const
@@ -44,11 +44,11 @@ test('writeCookie writes a cookie that scripts cannot read', () => {
   )
 })
 
-describe('resolveSite', () => {
+describe('resolveSettings', () => {
   const given = { verifiers: [], nonces: {} as never, sessions: {} as never }
 
-  test('resolveSite fills in a week, /auth and SameSite=Lax', () => {
-    const site = resolveSite({ ...given, origin: 'https://a.example' })
+  test('resolveSettings fills in a week, /auth and SameSite=Lax', () => {
+    const site = resolveSettings({ ...given, origin: 'https://a.example' })
     expect(site).toMatchObject({
       origins: ['https://a.example'],
       basePath: '/auth',
@@ -58,15 +58,15 @@ describe('resolveSite', () => {
     expect(Math.abs(site.now() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('resolveSite keeps cookies off plain HTTP only when every origin has TLS', () => {
+  test('resolveSettings keeps cookies off plain HTTP only when every origin has TLS', () => {
     const origin = ['https://a.example', 'http://localhost:3000']
-    expect(resolveSite({ ...given, origin }).cookies.secure).toBe(false)
+    expect(resolveSettings({ ...given, origin }).cookies.secure).toBe(false)
   })
 
   test.each(['https://a.example/', 'https://A.example', 'a.example', '*', 'https://a.example:443'])(
-    'resolveSite refuses the origin %j',
+    'resolveSettings rejects the origin %j',
     (origin) => {
-      expect(() => resolveSite({ ...given, origin: ['https://b.example', origin] })).toThrow(
+      expect(() => resolveSettings({ ...given, origin: ['https://b.example', origin] })).toThrow(
         expect.objectContaining({ code: 'signin/invalid-field' }),
       )
     },
@@ -97,7 +97,7 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('replyRefusal throws an error that is no SiwxError', () => {
+test('replyRefusal rethrows an error that isn’t a SiwxError', () => {
   const error = new Error('the store is down')
   expect(() => replyRefusal(error)).toThrow(error)
 })
@@ -112,13 +112,13 @@ describe('readProof', () => {
   })
 
   test.each(['', 'null', '1', '[]', '{', '{"message":"m"}', '{"signature":"s"}'])(
-    'readProof refuses the body %j',
+    'readProof rejects the body %j',
     async (body) => {
       expect(await read(body)).toBeNull()
     },
   )
 
-  test('readProof refuses a message or a signature that is no text', async () => {
+  test('readProof rejects a message or a signature that is no text', async () => {
     expect(await read(JSON.stringify({ ...proof, message: 1 }))).toBeNull()
     expect(await read(JSON.stringify({ ...proof, signature: 1 }))).toBeNull()
     expect(await readProof(new Request('https://a.example'))).toBeNull()
@@ -128,5 +128,22 @@ describe('readProof', () => {
     const text = JSON.stringify(proof)
     expect(await read(text.padEnd(65_536))).toEqual(proof)
     expect(await read(text.padEnd(65_537))).toBeNull()
+  })
+
+  test('readProof counts the bytes of all parts of a body', async () => {
+    const part = new TextEncoder().encode(JSON.stringify(proof).padEnd(32_768))
+    const space = new TextEncoder().encode(' '.repeat(32_768))
+    const readParts = (...parts: readonly Uint8Array[]) => {
+      const body = new ReadableStream({
+        start(controller) {
+          for (const each of parts) controller.enqueue(each)
+          controller.close()
+        },
+      })
+      const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+      return readProof(new Request('https://a.example', init))
+    }
+    expect(await readParts(part, space)).toEqual(proof)
+    expect(await readParts(part, space, space.slice(0, 1))).toBeNull()
   })
 })

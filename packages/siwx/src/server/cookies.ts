@@ -4,7 +4,7 @@ export type CookieRules = {
   sameSite: 'Lax' | 'Strict'
 }
 
-export function cookieName(name: string, { secure }: CookieRules): string {
+function cookieName(name: string, { secure }: CookieRules): string {
   return secure ? `__Host-${name}` : name
 }
 

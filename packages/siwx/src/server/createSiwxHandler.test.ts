@@ -146,7 +146,7 @@ test.each([
   ['a message that is a number', '{"message":1,"signature":"0x"}'],
   ['a text that is no sign-in message', '{"message":"hello","signature":"0x"}'],
   ['100 kB', JSON.stringify({ message: 'x'.repeat(100_000), signature: '0x' })],
-])('the sign-in handler answers 400 to an authenticate call with %s', async (_, body) => {
+])('the sign-in handler responds with 400 to an authenticate call with %s', async (_, body) => {
   const { fetchPath } = await signedIn()
   const headers = { origin: 'https://example.com' }
   expect((await fetchPath('/auth/authenticate', { method: 'POST', headers, body })).status).toBe(
@@ -164,7 +164,7 @@ test('the sign-in handler signs in only on the networks of the option chainIds',
   )
 })
 
-test('the sign-in handler answers try-later when no node can verify a smart account', async () => {
+test('the sign-in handler returns try-later when no node can verify a smart account', async () => {
   const rpc = async () => Promise.reject(new Error('down'))
   const handler = handlerFor({ verifiers: [evmVerifier({ rpc: { 'eip155:1': rpc } })] })
   const fetchPath: Fetch = (path, init) =>
@@ -180,7 +180,7 @@ test('the sign-in handler answers try-later when no node can verify a smart acco
   expect((await browser.call('/auth/authenticate', proof)).status).toBe(200)
 })
 
-test('the sign-in handler calls onSignIn before it answers', async () => {
+test('the sign-in handler calls onSignIn before it responds', async () => {
   const seen: string[] = []
   await signedIn({ onSignIn: (session) => void seen.push(session.address) })
   expect(seen).toEqual([visitor.address])
@@ -192,6 +192,6 @@ test.each([
   'https://example.com:443',
   'HTTPS://example.com',
   '',
-])('createSiwxHandler refuses the option origin "%s", which no browser sends', (origin) => {
+])('createSiwxHandler rejects the option origin "%s", which no browser sends', (origin) => {
   expect(() => handlerFor({ origin })).toThrow('signin/invalid-field')
 })

@@ -42,7 +42,7 @@ test.each([
   'null',
   '',
 ])(
-  'the sign-in handler gives a page of %j no CORS headers and refuses its POST',
+  'the sign-in handler gives a page of %j no CORS headers and rejects its POST',
   async (origin) => {
     for (const path of ['me', 'nonce']) {
       const { headers } = await call('GET', path, origin)

@@ -1,4 +1,4 @@
-import { SiwxError, type SiwxErrorCode } from '../SiwxError.ts'
+import { isSiwxError, type SiwxErrorCode } from '../SiwxError.ts'
 
 /** A JSON response with `no-store` and the cookies to set. */
 export function reply(status: number, body: unknown, cookies: readonly string[] = []): Response {
@@ -21,6 +21,6 @@ const statuses: Partial<Record<SiwxErrorCode, number>> = {
 
 /** The error response of a SiwxError: its code, not its context. @throws any other error */
 export function replyRefusal(error: unknown): Response {
-  if (!(error instanceof SiwxError)) throw error
+  if (!isSiwxError(error)) throw error
   return reply(statuses[error.code] ?? 401, { code: error.code })
 }

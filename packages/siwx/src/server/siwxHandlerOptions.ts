@@ -7,19 +7,19 @@ import type { Verifier } from '../verify/verifier.ts'
 import type { CookieRules } from './cookies.ts'
 
 export type SiwxHandlerOptions = {
-  /** Your site as the address bar shows it: `https://example.com`. Several hosts of it make a list. */
+  /** Your site's origin: `https://example.com`. Pass a list for several origins. */
   origin: string | readonly string[]
   verifiers: readonly Verifier[]
   nonces: NonceStore
   sessions: SessionStore
-  /** Where the four routes live. `/auth` unless said otherwise. */
+  /** The base path of the four routes. Default: `/auth`. */
   basePath?: string
-  /** Networks (CAIP-2) a person may sign in on. Left out: all that the verifiers know. */
+  /** Networks (CAIP-2) for sign-ins. Default: all networks that the verifiers support. */
   chainIds?: readonly string[]
-  /** ReCap abilities you accept. None unless said otherwise. */
+  /** The ReCap abilities that you accept. Default: none. */
   abilities?: AllowedAbilities
   wording?: ParseOptions['wording']
-  /** How long a session lasts. Seven days unless said otherwise. */
+  /** How long a session is valid. Default: seven days. */
   sessionTtlMs?: number
   /** `Strict` also withholds the cookie when a visitor follows a link to your site. */
   sameSite?: CookieRules['sameSite']

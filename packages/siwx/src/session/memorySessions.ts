@@ -1,6 +1,6 @@
 import type { Session, SessionStore } from './session.ts'
 
-/** Sessions in memory. The oldest are evicted once there are too many. */
+/** In-memory sessions. The oldest are evicted if there are too many. */
 export function memorySessions(options: { maxSessions?: number } = {}): SessionStore {
   const { maxSessions = 100_000 } = options
   const sessions = new Map<string, Session>()

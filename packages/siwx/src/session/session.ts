@@ -1,6 +1,6 @@
 import type { ChainId } from '../message/signInMessage.ts'
 
-/** Who is signed in, and until when (milliseconds since 1970). */
+/** The signed-in account and the expiry (milliseconds since 1970). */
 export type Session = {
   address: string
   chainId: ChainId

@@ -68,7 +68,7 @@ test('the Solana verifier rejects keys of small order, for which any signer can 
 })
 
 test.each(['', '0', 'not base58 !', '1'.repeat(64), '1'.repeat(200)])(
-  'the Solana verifier refuses the signature "%s"',
+  'the Solana verifier rejects the signature "%s"',
   async (broken) => {
     expect(await verifier.verify({ text, signature: broken, address, chainId })).toBe(false)
   },

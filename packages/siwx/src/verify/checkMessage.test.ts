@@ -39,8 +39,27 @@ describe('checkMessage', () => {
       { domain: 'localhost:3000', uri: 'http://localhost:3000' },
       { domain: 'localhost:3000' },
     ],
+    [
+      'with the scheme of the own machine',
+      { scheme: 'http', domain: 'localhost:3000', uri: 'http://localhost:3000' },
+      { domain: 'localhost:3000' },
+    ],
   ])('checkMessage accepts a message %s', (_, change, expected) => {
     expect(() => check(change, expected)).not.toThrow()
+  })
+
+  test.each([
+    'evil-example.com',
+    'login.example.com',
+    'example.com.evil.example',
+    'example.com:8443',
+    'example.co',
+    'xample.com',
+    '',
+  ])('checkMessage rejects a message for the domain %j, with a URI on it', (domain) => {
+    expect(() => check({ domain, uri: `https://${domain}/login` })).toThrow(
+      expect.objectContaining({ code: 'signin/wrong-domain' }),
+    )
   })
 
   test.each<[...Case, string]>([
@@ -53,6 +72,12 @@ describe('checkMessage', () => {
     ['issued at no time', { issuedAt: 'now' }, {}, 'not-yet-valid'],
     ['that expires at no time', { expirationTime: 'later' }, {}, 'expired'],
     ['with another scheme', { scheme: 'http' }, {}, 'wrong-domain'],
+    [
+      'with the scheme of a site on the own machine',
+      { scheme: 'https', domain: 'localhost:3000', uri: 'http://localhost:3000' },
+      { domain: 'localhost:3000' },
+      'wrong-domain',
+    ],
     ['for the domain in upper case', { domain: 'EXAMPLE.com' }, {}, 'wrong-domain'],
     ['for no listed domain', {}, { domain: ['a.example'] }, 'wrong-domain'],
     ['for a longer URI', { uri: `${message.uri}/` }, { uri: message.uri }, 'wrong-uri'],
@@ -71,7 +96,7 @@ describe('checkMessage', () => {
       'wrong-address',
     ],
     ['without the request id', {}, { requestId: 'a' }, 'wrong-request'],
-  ])('checkMessage refuses a message %s', (_, change, expected, code) => {
+  ])('checkMessage rejects a message %s', (_, change, expected, code) => {
     expect(() => check(change, expected)).toThrow(
       expect.objectContaining({ code: `signin/${code}` }),
     )

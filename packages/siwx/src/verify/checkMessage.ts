@@ -1,22 +1,22 @@
 import type { SignInMessage } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
 
-/** What the site expects of a message it asked for. */
+/** What the site expects of a message that it requested. */
 export type Expected = {
-  /** The host (and port) people see in the address bar, or several of them. */
+  /** The host (and port) in the address bar, or a list of hosts. */
   domain: string | readonly string[]
-  /** `https` unless said otherwise; `http` for hosts that only this machine can be. */
+  /** Default: `https`, and `http` for local hosts. */
   scheme?: 'https' | 'http'
-  /** The exact URI. Left out, any URI on the domain will do. */
+  /** The exact URI. Default: any URI on the domain. */
   uri?: string
-  /** The networks a session may be for. Left out, every network a verifier knows. */
+  /** The allowed networks. Default: every network that a verifier supports. */
   chainIds?: readonly string[]
-  /** The account, when the site already knows whom it asked. */
+  /** The account, if the site knows which account it asked. */
   address?: string
   requestId?: string
-  /** How far apart the clocks may be. Two minutes unless said otherwise. */
+  /** The allowed clock difference. Default: two minutes. */
   clockSkewMs?: number
-  /** How long ago the message may have been written. Ten minutes unless said otherwise. */
+  /** The maximum age of the message. Default: ten minutes. */
   maxAgeMs?: number
 }
 

@@ -14,7 +14,7 @@ export type Verifier = {
   namespace: string
   /**
    * Whether the account made this signature over this text.
-   * @throws signin/try-later when it cannot be verified now; never returns true instead
+   * @throws signin/try-later if it can't be verified now; never returns true instead
    */
   verify(proof: Proof): Promise<boolean>
 }

@@ -147,7 +147,9 @@ test('verifySignIn rejects a namespace without a verifier', async () => {
   const nonces = memoryNonces({ now: () => now })
   const text = formatMessage(honestMessage(signer, await nonces.issue(binding), now))
   const asked = { ...request(nonces, signer), message: text, signature: await signer.sign(text) }
-  await expect(verifySignIn({ ...asked, verifiers: [evmVerifier()] })).rejects.toThrow(
+  // A verifier whose namespace only begins alike does not count either.
+  const longer = { namespace: 'solanax', verify: async () => true }
+  await expect(verifySignIn({ ...asked, verifiers: [evmVerifier(), longer] })).rejects.toThrow(
     'signin/unsupported-namespace',
   )
 })

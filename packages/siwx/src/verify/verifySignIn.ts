@@ -17,10 +17,10 @@ export type SignInRequest = {
   nonces: NonceStore
   /** The binding the nonce was issued with. */
   binding: string
-  /** ReCap abilities the site accepts. None unless said otherwise. */
+  /** The ReCap abilities that the site accepts. Default: none. */
   abilities?: AllowedAbilities
   wording?: ParseOptions['wording']
-  /** Milliseconds since 1970. Default: this machine's clock. */
+  /** Milliseconds since 1970. Default: the system clock. */
   now?: number
 }
 
@@ -36,8 +36,8 @@ export type SignIn = {
 const maxSignatureLength = 16_384
 
 /**
- * Accepts a sign-in once, for one site, chain, account and time. The nonce is consumed last, so that a failed
- * attempt (a node that is down, say) can be repeated, and of many equal attempts one succeeds.
+ * Accepts a sign-in once, for one site, chain, account and time. The nonce is consumed last, so a failed attempt (for
+ * example, if a node is down) can be repeated, and only one of many identical attempts succeeds.
  * @throws SiwxError with the reason; `signin/try-later` alone is worth a retry
  */
 export async function verifySignIn(request: SignInRequest): Promise<SignIn> {

@@ -2,10 +2,10 @@ import type { Connector } from '@latchkey/core'
 import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaDevnet } from '../networks.ts'
+import type { SolanaProvider } from '../signing/solanaProvider.ts'
 import { openTestSolana } from '../testing/openTestSolana.ts'
 import { walletSession } from '../testing/walletSession.ts'
 import { writeTestPayment } from '../testing/writeTestPayment.ts'
-import type { SolanaProvider } from '../wallet/solanaProvider.ts'
 
 const { alice, bob, carol } = localSolanaAccounts
 const account = { namespace: 'solana', address: alice.address, type: 'eoa' } as const
@@ -67,7 +67,7 @@ test('a Solana session signs messages and transactions, and verifies the signatu
 
 test.each([
   ['that signs', everything, false],
-  ['that answers with the signature alone', everything, true],
+  ['that responds with the signature alone', everything, true],
   ['that only signs and sends', ['solana_signAndSendTransaction'], false],
 ])('a Solana session sends through a phone wallet %s', async (_, methods, sendsSignatureOnly) => {
   const { client, network } = await attach({ methods, sendsSignatureOnly })

@@ -56,7 +56,7 @@ test('the Solana adapter updates its accounts when the wallet changes them', asy
   })
 })
 
-test('switchAccount puts another Solana account first, also after a reload', async () => {
+test('switchAccount puts another Solana account first, and keeps it first after a reload', async () => {
   const before = await connect()
   await before.client.switchAccount?.({
     namespace: 'solana',
@@ -85,7 +85,7 @@ test('the Solana adapter disconnects when the wallet disconnects by itself', asy
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('the Solana adapter switches between networks of the wallet, and refuses others', async () => {
+test('the Solana adapter switches between networks of the wallet, and rejects others', async () => {
   const { client, connection } = await connect({
     chains: ['solana:localnet', 'solana:devnet'],
     more: [solanaDevnet, solanaMainnet],

@@ -1,9 +1,24 @@
-import type { Account, Caip2 } from '@latchkey/core'
+import type { Account, CaipNetworkId } from '@latchkey/core'
 import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
-import type { SignInInput } from '../wallet/solanaProvider.ts'
+
+/** The fields of a sign-in message (Sign In With Solana); the wallet writes the text. */
+export type SignInInput = {
+  domain?: string
+  address?: string
+  statement?: string
+  uri?: string
+  version?: string
+  chainId?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}
 
 /** `signed`: the bytes that the signature is over. */
-export type SignedBytes = { signature: Uint8Array; signed: Uint8Array }
+type SignedBytes = { signature: Uint8Array; signed: Uint8Array }
 
 /** An open connection to a Solana wallet. A missing ability is a missing method. */
 export type SolanaConnection = WalletConnection & {
@@ -20,7 +35,7 @@ export type SolanaConnection = WalletConnection & {
   /** Does the wallet read transactions of version 0? */
   readsVersion0: boolean
   /** @throws network/switch-failed */
-  switchNetwork(id: Caip2): WalletState
+  switchNetwork(id: CaipNetworkId): WalletState
   /** The wallet's own object, for pages that know it. */
   raw: unknown
 }

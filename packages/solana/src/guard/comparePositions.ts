@@ -1,7 +1,7 @@
 import { type AssetChange, type Danger, nativeAsset } from '@latchkey/core/adapter'
 import { getAddressCodec, address as toAddress } from '@solana/kit'
-import { tokenProgramOf } from '../money/programs.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
+import { tokenProgramOf } from '../token/programs.ts'
 import { decodeTokenAccountState } from './decodeTokenAccountState.ts'
 
 type Accounts = ReadonlyMap<string, ChainAccount | null>

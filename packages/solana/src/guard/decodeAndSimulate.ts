@@ -6,13 +6,14 @@ import {
   resultOrNull,
   withDanger,
 } from '@latchkey/core/adapter'
-import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
+import { associatedProgram, tokenProgramOf } from '../token/programs.ts'
 import type { TokenAccount } from './decodeContext.ts'
 import { decodeInstruction } from './decodeInstruction.ts'
 import { decodeTokenAccountState } from './decodeTokenAccountState.ts'
+import { decodeFee } from './feeOf.ts'
 import { simulateTransaction, type TransactionSimulation } from './simulateTransaction.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 
@@ -45,6 +46,7 @@ export async function decodeAndSimulate(
   const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
   const decoded = mergeDecoded(
     ...unpacked.instructions.map((instruction) => decodeInstruction(instruction, context)),
+    decodeFee(unpacked, account),
   )
   const simulation = before
     ? await resultOrNull(

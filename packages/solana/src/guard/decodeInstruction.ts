@@ -13,7 +13,7 @@ import {
   tokenProgramOf,
   upgradeableLoader,
   voteProgram,
-} from '../money/programs.ts'
+} from '../token/programs.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { decodeLoaderInstruction } from './decodeLoaderInstruction.ts'
 import { decodeStakeInstruction } from './decodeStakeInstruction.ts'

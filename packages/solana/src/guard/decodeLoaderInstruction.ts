@@ -1,5 +1,5 @@
 import { type DecodedRequest, mergeDecoded, withDanger } from '@latchkey/core/adapter'
-import { upgradeableLoader } from '../money/programs.ts'
+import { upgradeableLoader } from '../token/programs.ts'
 import { numberAt } from './bytes.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { describeAuthority, namedCall } from './describeAuthority.ts'

@@ -4,7 +4,7 @@ import {
   mergeDecoded,
   withDanger,
 } from '@latchkey/core/adapter'
-import { stakeProgram } from '../money/programs.ts'
+import { stakeProgram } from '../token/programs.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { describeAuthority, describeWithdrawal, namedCall } from './describeAuthority.ts'

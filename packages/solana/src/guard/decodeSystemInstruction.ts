@@ -5,7 +5,7 @@ import {
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
-import { systemProgram } from '../money/programs.ts'
+import { systemProgram } from '../token/programs.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { describeAuthority, describeWithdrawal } from './describeAuthority.ts'

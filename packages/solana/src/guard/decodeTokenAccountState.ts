@@ -1,4 +1,4 @@
-import { decodeTokenAccount } from '../money/tokenBytes.ts'
+import { decodeTokenAccount } from '../token/tokenBytes.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 
 /** The fields of a token account that decide who controls its tokens. */

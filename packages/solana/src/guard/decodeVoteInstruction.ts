@@ -1,5 +1,5 @@
 import { type DecodedRequest, mergeDecoded, withDanger } from '@latchkey/core/adapter'
-import { voteProgram } from '../money/programs.ts'
+import { voteProgram } from '../token/programs.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 import type { DecodeContext } from './decodeContext.ts'
 import { describeAuthority, describeWithdrawal, namedCall } from './describeAuthority.ts'

@@ -17,10 +17,10 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SolanaProvider } from '../signing/solanaProvider.ts'
 import { drainerTransactions } from '../testing/drainerTransactions.ts'
 import { openSolanaFixture, type SolanaFixture } from '../testing/openSolanaFixture.ts'
 import { tokenAccountOf, writeTestTransaction } from '../testing/writeTestTransaction.ts'
-import type { SolanaProvider } from '../wallet/solanaProvider.ts'
 
 const { alice, bob, carol } = localSolanaAccounts
 const { usdc, note } = localSolanaTokens
@@ -178,7 +178,7 @@ test('describeRequest describes burnt Solana tokens', async () => {
 
 test('a cancelled review of a Solana request throws before the wallet is asked; a request without risk passes', async () => {
   const shown: RequestPreview[] = []
-  const undo = registerSigningGate(fixture.latchkey, async (preview) => {
+  const unsubscribe = registerSigningGate(fixture.latchkey, async (preview) => {
     shown.push(preview)
     return 'cancel'
   })
@@ -198,9 +198,9 @@ test('a cancelled review of a Solana request throws before the wallet is asked; 
   const signed = provider.signMessage({ address: alice.address, message: changed })
   changed.fill(0)
   expect(await signed).toEqual(await provider.signMessage({ address: alice.address, message }))
-  updateOptions(fixture.latchkey, { signingPreview: 'always' })
+  updateOptions(fixture.latchkey, { safety: { preview: 'always' } })
   expect(await codeOf(provider.signMessage({ address: alice.address, message }))).toBe(
     'wallet/rejected',
   )
-  undo()
+  unsubscribe()
 })

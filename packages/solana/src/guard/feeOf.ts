@@ -1,4 +1,6 @@
-import { computeBudgetProgram } from '../money/programs.ts'
+import { formatUnits } from '@latchkey/core'
+import { type DecodedRequest, decodedNothing, withDanger } from '@latchkey/core/adapter'
+import { computeBudgetProgram } from '../token/programs.ts'
 import { amountAt, numberAt } from './bytes.ts'
 import type { Unpacked } from './unpack.ts'
 
@@ -24,4 +26,13 @@ export function feeOf({ signatures, instructions }: Unpacked): bigint {
     BigInt(signatures) * lamportsPerSignature +
     (priorityFee + microLamportsPerLamport - 1n) / microLamportsPerLamport
   )
+}
+
+/** A higher fee is a danger, as in the vault: a site can set any priority fee, and the visitor pays it. */
+const highFeeLamports = 10_000_000n
+
+export function decodeFee(unpacked: Unpacked, account: string): DecodedRequest {
+  const fee = feeOf(unpacked)
+  if (unpacked.payer !== account || fee <= highFeeLamports) return decodedNothing
+  return withDanger('high-fee', `${formatUnits(fee, 9)} SOL`)
 }

@@ -1,5 +1,5 @@
-import type { Caip2 } from '@latchkey/core'
-import type { ChainContext } from '@latchkey/core/adapter'
+import type { CaipNetworkId } from '@latchkey/core'
+import type { AdapterContext } from '@latchkey/core/adapter'
 import {
   type Address,
   getAddressCodec,
@@ -27,8 +27,8 @@ export type Unpacked = {
 
 /** @throws when the bytes are not a legacy or version-0 transaction, or a lookup table cannot be read */
 export async function unpack(
-  context: ChainContext,
-  network: Caip2,
+  context: AdapterContext,
+  network: CaipNetworkId,
   wire: Uint8Array,
 ): Promise<Unpacked> {
   const { messageBytes } = getTransactionDecoder().decode(wire)
@@ -85,8 +85,8 @@ function isWritable(index: number, header: Header, count: number): boolean {
 const tableHeaderBytes = 56
 
 async function readTables(
-  context: ChainContext,
-  network: Caip2,
+  context: AdapterContext,
+  network: CaipNetworkId,
   addresses: readonly Address[],
 ): Promise<readonly (readonly Address[])[]> {
   if (addresses.length === 0) return []

@@ -45,14 +45,14 @@ const prepare = (amount = 1_000_000n): Promise<PreparedSend> =>
 const signatures = () => fixture.wallet.requests.filter(({ method }) => method === 'sign').length
 const arrived = () => chain.balanceOf(bob.address) - before
 
-test('a Solana transaction that gets into no block is submitted again, never signed again, and executed once', async () => {
+test('a Solana transaction that isn’t included in a block is submitted again, never signed again, and executed once', async () => {
   await open()
   const release = chain.holdTransactions()
   const { id } = await sendTokens(fixture.latchkey, await prepare())
   expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
     'journal/already-sent',
   )
-  // Even with isAgain the same transfer is refused while the first may still be executed.
+  // Even with isAgain the same transfer is rejected while the first may still be executed.
   const insist = prepare().then((same) => sendTokens(fixture.latchkey, same, { isAgain: true }))
   expect(await codeOf(insist)).toBe('wallet/already-pending')
   const offered = () => chain.requests.filter((method) => method === 'sendTransaction').length

@@ -1,5 +1,5 @@
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
-import { associatedProgram, computeBudgetProgram, systemProgram } from './programs.ts'
+import { associatedProgram, computeBudgetProgram, systemProgram } from '../token/programs.ts'
 
 /** The system program's Transfer instruction. */
 export function solTransferInstruction(options: {

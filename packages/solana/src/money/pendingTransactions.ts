@@ -87,8 +87,7 @@ async function readStatus(
   })
   // A block that is only `processed` may still be dropped.
   if (!status || status.confirmationStatus === 'processed') return null
-  const isFailed = status.err !== null && status.err !== undefined
-  return { status: isFailed ? 'reverted' : 'confirmed', hash }
+  return { status: status.err === null ? 'confirmed' : 'reverted', hash }
 }
 
 function heightOf(

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import { isOffCurveAddress, address as toAddress } from '@solana/kit'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { systemProgram } from './programs.ts'
+import { systemProgram } from '../token/programs.ts'
 
 /** Whether the address is off the curve or owned by a program. A person's account belongs to the system program. */
 export async function isContract(

@@ -10,13 +10,13 @@ import bs58 from 'bs58'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from '../rpc/parseJson.ts'
+import { tokenProgram } from '../token/programs.ts'
 import { decodeTransfer, encodeTransfer } from './encodeTransfer.ts'
 import {
   createTokenAccountInstruction,
   solTransferInstruction,
   tokenTransferInstruction,
 } from './instructions.ts'
-import { tokenProgram } from './programs.ts'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const owner = key.map((bytes) => bs58.encode(bytes))
@@ -51,7 +51,7 @@ test('the Solana adapter accepts a text as an address exactly when another libra
   )
 })
 
-test('decodeTransfer returns what encodeTransfer encoded, and refuses everything else', () => {
+test('decodeTransfer returns what encodeTransfer encoded, and rejects everything else', () => {
   fc.assert(
     fc.property(fc.option(owner), owner, amount, (token, to, units) => {
       const call = encodeTransfer({ token, to, amount: units })

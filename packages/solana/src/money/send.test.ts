@@ -112,7 +112,7 @@ describe('what is sent is what was shown:', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test.each([
     ['more SOL than there is', alice, SOL, 10n ** 12n, bob.address, 'send/insufficient-funds'],
     ['SOL that leaves nothing for the fee', bob, SOL, -1n, alice.address, 'send/insufficient-gas'],
@@ -150,7 +150,7 @@ describe('refusals', () => {
       'send/unsafe',
     ],
   ] as const)(
-    'a Solana send is refused before the wallet is asked: %s',
+    'a Solana send is rejected before the wallet is asked: %s',
     async (_, sender, token, amount, to, code) => {
       await open({ accounts: [sender] })
       const wanted = amount === -1n ? chain.balanceOf(sender.address) - 1n : amount
@@ -159,7 +159,7 @@ describe('refusals', () => {
     },
   )
 
-  test('a Solana send is refused for a recipient that is a token account instead of its owner', async () => {
+  test('a Solana send is rejected for a recipient that is a token account instead of its owner', async () => {
     await open()
     const { value } = await createSolanaRpc(chain.url)
       .getTokenAccountsByOwner(

@@ -1,6 +1,6 @@
 import {
   type Account,
-  type Caip2,
+  type CaipNetworkId,
   isLatchkeyError,
   LatchkeyError,
   type Network,
@@ -9,8 +9,8 @@ import {
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
 import { type Lifetime, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
+import { signAndSend, signTransactions } from '../signing/signTransactions.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
 import { encodeTransaction } from './encodeTransaction.ts'
 import { assertNotPending, idempotencyKeyOf } from './pendingTransactions.ts'
 import { planTransfer } from './planTransfer.ts'
@@ -62,7 +62,7 @@ export async function sendTransaction(
 async function submitSigned(
   state: SolanaState,
   options: {
-    network: Caip2
+    network: CaipNetworkId
     signed: Uint8Array
     unsigned: Uint8Array
     lifetime: Lifetime

@@ -7,11 +7,11 @@ import { readAccounts } from '../rpc/readAccounts.ts'
 import { accountReply, type ChainAccount, inContext, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
+import { decodeTokenAccount } from '../token/tokenBytes.ts'
 import { encodeTransaction } from './encodeTransaction.ts'
 import { planFee } from './estimateCost.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
 import { shownPriorityFee } from './priorityFee.ts'
-import { decodeTokenAccount } from './tokenBytes.ts'
 
 const simulateReply = inContext(
   v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(accountReply))) }),
@@ -49,7 +49,7 @@ export async function simulate(
     params: [getBase64Decoder().decode(wire), settings],
     reply: simulateReply,
   })
-  if (err !== null && err !== undefined) return { status: 'reverted', reason: failureName(err) }
+  if (err !== null) return { status: 'reverted', reason: failureName(err) }
   if (accounts?.length !== watched.length) return null
   return toSimulation(plan, { before, after: accounts, fee: planFee(plan, price) })
 }

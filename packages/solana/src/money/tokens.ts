@@ -6,8 +6,8 @@ import { readAccounts } from '../rpc/readAccounts.ts'
 import { accountReply, inContext } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { associatedProgram, tokenProgram, tokenProgramOf } from './programs.ts'
-import { decodeMint, decodeTokenAccount, tokenAccountLength } from './tokenBytes.ts'
+import { associatedProgram, tokenProgram, tokenProgramOf } from '../token/programs.ts'
+import { decodeMint, decodeTokenAccount, tokenAccountLength } from '../token/tokenBytes.ts'
 
 export type Mint = {
   address: Address
@@ -42,7 +42,7 @@ export async function readToken(
   return { decimals, symbol: null }
 }
 
-/** A transfer names the decimals (TransferChecked), so the chain refuses an amount that was parsed with others. */
+/** A transfer names the decimals (TransferChecked), so the chain rejects an amount that was parsed with others. */
 export async function readTokenFromAllNodes(
   state: SolanaState,
   options: { network: Network; token: string },

@@ -56,6 +56,6 @@ async function submitAgain(state: SolanaState, { network, hash }: Confirmation):
   try {
     await submit(state, network.caipNetworkId, wire)
   } catch {
-    // Processed already, expired, or no node answers: the next poll shows it.
+    // Processed already, expired, or no node responds: the next poll shows it.
   }
 }

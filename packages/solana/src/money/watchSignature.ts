@@ -1,4 +1,4 @@
-import type { Caip2, Network } from '@latchkey/core'
+import type { CaipNetworkId, Network } from '@latchkey/core'
 import type { SolanaState } from '../solanaState.ts'
 
 /** Resolves when a node notifies that a transaction is confirmed. Only a shortcut: the caller also polls. */
@@ -36,6 +36,6 @@ export function watchSignature(
 function socketUrl({ context }: SolanaState, network: Network): string | null {
   const networkSocket = network.rpcUrls.default.webSocket?.[0]
   if (networkSocket) return networkSocket
-  const [first] = context.rpcUrls(network.caipNetworkId as Caip2)
+  const [first] = context.rpcUrls(network.caipNetworkId as CaipNetworkId)
   return first && /^https?:.*[?&]projectId=/.test(first) ? first.replace(/^http/, 'ws') : null
 }

@@ -1,5 +1,5 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
-import { type ChainContext, postRpc, requestWithFallback } from '@latchkey/core/adapter'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/core'
+import { type AdapterContext, postRpc, requestWithFallback } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { fromNodeError } from './fromNodeError.ts'
 import { parseJson } from './parseJson.ts'
@@ -13,13 +13,13 @@ export type RpcRequest<Output> = {
 }
 
 /**
- * Sends a request to the network's nodes in turn until one answers. Only for reads and for signed transactions, which
+ * Sends a request to the network's nodes in turn until one responds. Only for reads and for signed transactions, which
  * are safe to repeat.
  * @throws rpc/no-url, rpc/unreachable, rpc/http, rpc/failed, chain/*
  */
 export function requestNodes<Output>(
-  context: ChainContext,
-  network: Caip2,
+  context: AdapterContext,
+  network: CaipNetworkId,
   { method, params, reply, signal }: RpcRequest<Output>,
 ): Promise<Output> {
   return requestWithFallback(context.rpcUrls(network), {

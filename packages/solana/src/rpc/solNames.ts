@@ -1,4 +1,4 @@
-import type { Account, Caip2 } from '@latchkey/core'
+import type { Account, CaipNetworkId } from '@latchkey/core'
 import type { ResolvedName } from '@latchkey/core/adapter'
 import {
   type Address,
@@ -21,7 +21,7 @@ const ownerAt = 32
 const textAt = 96
 
 /** `.sol` names are on mainnet; a site without mainnet reads its active network. */
-const mainnet: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
  * The owner of a `.sol` name, read from the chain; `null` for an unregistered name, and for one that a program owns (a
@@ -39,7 +39,7 @@ export async function resolveName(state: SolanaState, name: string): Promise<Res
 
 async function ownerOf(
   context: SolanaState['context'],
-  network: Caip2,
+  network: CaipNetworkId,
   name: string,
 ): Promise<string | null> {
   const label = /^([^.\s]{1,63})\.sol$/.exec(name.toLowerCase())?.[1]
@@ -70,7 +70,7 @@ export async function lookUpName(state: SolanaState, account: Account): Promise<
   return isOwn ? `${label}.sol` : null
 }
 
-function networkOf({ context }: SolanaState): Caip2 {
+function networkOf({ context }: SolanaState): CaipNetworkId {
   const siteNetworks = context.networks().map(({ caipNetworkId }) => caipNetworkId)
   return siteNetworks.includes(mainnet) ? mainnet : context.activeNetwork()
 }

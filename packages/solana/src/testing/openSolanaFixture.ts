@@ -18,7 +18,7 @@ import {
 import { createSolanaAdapter } from '../createSolanaAdapter.ts'
 import type { BrowserWindow } from '../wallet/browserWindow.ts'
 import { NodeSocket } from './nodeSocket.ts'
-import { toNetwork } from './openTestSolana.ts'
+import { defineNetwork } from './openTestSolana.ts'
 
 export type SolanaFixture = {
   latchkey: Latchkey
@@ -54,7 +54,7 @@ export async function openSolanaFixture(options: SolanaFixtureOptions): Promise<
   if (options.sockets !== false) page.WebSocket = NodeSocket
   wallet.register(page as EventTarget)
   const adapter = createSolanaAdapter(() => page)
-  const network = toNetwork(chain)
+  const network = defineNetwork(chain)
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [network],

@@ -15,7 +15,7 @@ export type DiscoveredWallet = { connector: Connector; wallet: StandardWallet }
 /** The Solana wallets that live in this page. */
 export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
-  /** Calls back at each change; returns the undo. */
+  /** Calls back at each change; returns a function that unsubscribes. */
   watch(onChange: () => void): () => void
 }
 

@@ -118,7 +118,7 @@ test('a Solana wallet that disconnects during a signature request ends the reque
   wallet.approveNext()
 })
 
-test('the Solana adapter refuses to sign with an account that is not connected, and without a connection', async () => {
+test('the Solana adapter rejects a signature with an account that is not connected, and without a connection', async () => {
   const { client, wallet } = await connect()
   const stranger = { ...account, address: carol.address }
   expect(await codeOf(client.signMessage({ account: stranger, message: 'x' }))).toBe(

@@ -1,11 +1,11 @@
-import type { Account, Caip2 } from '@latchkey/core'
+import type { Account, CaipNetworkId } from '@latchkey/core'
 import type { StandardWallet } from './createWalletDiscovery.ts'
 
 /** An account as the wallet listed it; `raw` is the wallet's own object, which it expects back. */
 export type Listed = { raw: unknown; address: string; chains: readonly string[]; label?: string }
 
 /** Which account signs, and on which network. */
-export type SignerOf = (account: Account) => { account: Listed; chainId: Caip2 }
+export type SignerOf = (account: Account) => { account: Listed; chainId: CaipNetworkId }
 
 /** One ability of a wallet. */
 export type Method = (...inputs: readonly unknown[]) => unknown

@@ -1,9 +1,9 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import {
   askWallet,
   isChecksumAddress,
   openSessionConnection,
-  type SharedSession,
+  type WalletSession,
 } from '@latchkey/core/adapter'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ const signed = v.object({
 const allSigned = v.object({ transactions: v.array(base64) })
 
 /** A Solana wallet over a session (WalletConnect). */
-export function openSessionWallet(session: SharedSession, active: Caip2): SolanaConnection {
+export function openSessionWallet(session: WalletSession, active: CaipNetworkId): SolanaConnection {
   const connection = openSessionConnection({
     session,
     namespace: 'solana',

@@ -1,4 +1,4 @@
-import { type Account, type Caip2, LatchkeyError } from '@latchkey/core'
+import { type Account, type CaipNetworkId, LatchkeyError } from '@latchkey/core'
 import { askWallet, isChecksumAddress, readWallet, type WalletState } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaConnection } from '../connection/solanaConnection.ts'
@@ -8,11 +8,11 @@ import { chainNamed, standardChain } from './standardChain.ts'
 import { transactionFeatures } from './transactionFeatures.ts'
 import { bytes, parseReply } from './walletReplies.ts'
 
-export type OpenOptions = {
+export type OpenWalletOptions = {
   /** Use only requests without a prompt; `null` when the wallet would have to prompt. */
   isSilent: boolean
   /** The site's networks, the active one first. */
-  networks: readonly Caip2[]
+  networks: readonly CaipNetworkId[]
 }
 
 const listed = v.looseObject({
@@ -33,7 +33,7 @@ const signedIn = v.tuple([
 /** A wallet of the Wallet Standard: every ability is a feature with one method of the same name. */
 export async function openStandardWallet(
   { wallet }: DiscoveredWallet,
-  { isSilent, networks }: OpenOptions,
+  { isSilent, networks }: OpenWalletOptions,
 ): Promise<SolanaConnection | null> {
   let accounts = parseAccounts(await connect(wallet, isSilent))
   if (isSilent && accounts.length === 0) return null
@@ -96,23 +96,23 @@ function messageFeatures(
 
 function watchAccounts(wallet: StandardWallet, onChange: () => void): () => void {
   const on = feature(wallet, 'standard:events', 'on')
-  const undo = on?.('change', (change: unknown) => {
+  const unsubscribe = on?.('change', (change: unknown) => {
     if (v.is(v.looseObject({ accounts: v.unknown() }), change)) onChange()
   })
   return () => {
-    if (typeof undo === 'function') undo()
+    if (typeof unsubscribe === 'function') unsubscribe()
   }
 }
 
 /** The network of the wallet's accounts: one of the site's, or the one the wallet names. */
-function chainOf([first]: readonly Listed[], networks: readonly Caip2[]): Caip2 {
+function chainOf([first]: readonly Listed[], networks: readonly CaipNetworkId[]): CaipNetworkId {
   const chains = first?.chains ?? []
   const siteNetwork = networks.find((id) => chains.includes(standardChain(id)))
   const walletNetwork = chains.map(chainNamed).find((id) => id !== null)
   return siteNetwork ?? walletNetwork ?? networks[0] ?? 'solana:'
 }
 
-function stateOf(accounts: readonly Listed[], chainId: Caip2): WalletState {
+function stateOf(accounts: readonly Listed[], chainId: CaipNetworkId): WalletState {
   return {
     chainId,
     accounts: accounts.map(({ address, label }) => ({

@@ -1,18 +1,18 @@
-import type { Caip2, Caip10, Namespace } from '@latchkey/core'
-import type { SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
+import type { CaipAddress, CaipNetworkId, Namespace } from '@latchkey/core'
+import type { WalletSession, WalletSessionEvent } from '@latchkey/core/adapter'
 
 /** A WalletConnect session as an adapter sees it; the test controls the wallet's side. */
-export type ScriptedSession = SharedSession & {
+export type ScriptedSession = WalletSession & {
   /** Applies a change that the wallet makes and emits its event. */
-  change(change: Partial<Agreement>, event: SharedSessionEvent): void
-  readonly requests: readonly { chainId: Caip2; method: string }[]
+  change(change: Partial<Agreement>, event: WalletSessionEvent): void
+  readonly requests: readonly { chainId: CaipNetworkId; method: string }[]
   readonly isOver: boolean
 }
 
 /** What site and wallet agreed on. */
 export type Agreement = {
   addresses: readonly string[]
-  chains: readonly Caip2[]
+  chains: readonly CaipNetworkId[]
   methods: readonly string[]
 }
 
@@ -22,11 +22,11 @@ export function createScriptedSession(
   first: Agreement,
   answer: (method: string, params: unknown) => Promise<unknown>,
 ): ScriptedSession {
-  const watchers = new Set<(event: SharedSessionEvent) => void>()
-  const requests: { chainId: Caip2; method: string }[] = []
+  const watchers = new Set<(event: WalletSessionEvent) => void>()
+  const requests: { chainId: CaipNetworkId; method: string }[] = []
   let agreement = first
   let isOver = false
-  const notify = (event: SharedSessionEvent): void => {
+  const notify = (event: WalletSessionEvent): void => {
     for (const watcher of watchers) watcher(event)
   }
   return {
@@ -35,7 +35,7 @@ export function createScriptedSession(
     namespaces: () => [namespace],
     accounts: () =>
       agreement.chains.flatMap((chain) =>
-        agreement.addresses.map((address): Caip10 => `${chain}:${address}`),
+        agreement.addresses.map((address): CaipAddress => `${chain}:${address}`),
       ),
     chains: () => agreement.chains,
     methods: () => agreement.methods,

@@ -1,13 +1,13 @@
 import {
   type Account,
   type Adapter,
-  type Caip2,
+  type CaipNetworkId,
   type Connector,
   LatchkeyError,
   type Namespace,
   type NetworkInput,
 } from '@latchkey/core'
-import type { ChainClient, ChainContext } from '@latchkey/core/adapter'
+import type { AdapterContext, ChainClient } from '@latchkey/core/adapter'
 
 /** A wallet with a person behind it, for tests of the core: it decides, and its adapter reports what it decided. */
 export type HonestWallet = {
@@ -17,11 +17,11 @@ export type HonestWallet = {
   /** Accounts the site may see; none while it is not connected. */
   granted: readonly string[]
   accounts: readonly string[]
-  chainId: Caip2
+  chainId: CaipNetworkId
   questions: number
   /** The person acts in the wallet itself. */
   switchAccounts(accounts: readonly string[]): void
-  switchChain(chainId: Caip2): void
+  switchChain(chainId: CaipNetworkId): void
   forgetSite(): void
   /** Lets what hangs go on. */
   answer(decision: 'approve' | 'reject'): void
@@ -34,7 +34,7 @@ export function createHonestWallet(
   options: {
     name?: string
     namespace?: Namespace
-    chainId?: Caip2
+    chainId?: CaipNetworkId
     accounts?: readonly string[]
     signer?: HonestWallet['signer']
   } = {},
@@ -99,7 +99,7 @@ export function honestAdapter(
       onChange(wallets.map((wallet) => wallet.connector))
       return () => {}
     },
-    open: async (context: ChainContext) => {
+    open: async (context: AdapterContext) => {
       await Promise.resolve()
       adapter.opened += 1
       return openHonest(wallets, namespace, context, () => {
@@ -113,7 +113,7 @@ export function honestAdapter(
 function openHonest(
   wallets: readonly HonestWallet[],
   namespace: Namespace,
-  context: ChainContext,
+  context: AdapterContext,
   onClose: () => void,
 ): ChainClient {
   let current: HonestWallet | null = null

@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { createTestClient, hexToBytes, http } from 'viem'
 import { AnvilError } from './AnvilError.ts'
 import { anvilBinary } from './anvilBinary.ts'
 
@@ -24,7 +27,7 @@ export type AnvilOptions = {
   onDeath?: (error: AnvilError) => void
 }
 
-/** Where a chain answers. */
+/** Where a chain is reached. */
 export type ChainEndpoint = {
   readonly url: string
   readonly wsUrl: string
@@ -39,7 +42,7 @@ export type RunningChain = ChainEndpoint & {
 }
 
 /**
- * Starts an empty EVM chain and resolves once it answers.
+ * Starts an empty EVM chain and resolves once it responds.
  *
  * @throws AnvilError `anvil/no-binary`, or `anvil/did-not-start` (its output is in the message).
  */
@@ -64,7 +67,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<RunningCha
     chainId,
     pid: child.pid ?? 0,
     close() {
-      closing ??= stop(child)
+      closing ??= close(child, `http://${address}`, options.saveStateTo)
       return closing
     },
   }
@@ -79,7 +82,6 @@ function anvilArguments(options: AnvilOptions, chainId: number): string[] {
     '--hardfork': 'osaka',
     '--block-time': options.blockTimeSeconds,
     '--load-state': options.state,
-    '--dump-state': options.saveStateTo,
     '--timestamp': options.genesisTimestamp,
   }
   return Object.entries(values).flatMap(([flag, value]) =>
@@ -123,8 +125,26 @@ function waitUntilListening(child: ChildProcess): Promise<string> {
   })
 }
 
+async function close(child: ChildProcess, url: string, saveStateTo?: string): Promise<void> {
+  try {
+    if (saveStateTo && !hasEnded(child)) await saveState(url, saveStateTo)
+  } finally {
+    await stop(child)
+  }
+}
+
+/** Asks for the state by RPC: anvil's own `--dump-state` is lost when a signal arrives right after the start. */
+async function saveState(url: string, file: string): Promise<void> {
+  const state = await createTestClient({ mode: 'anvil', transport: http(url) }).dumpState()
+  await writeFile(file, gunzipSync(hexToBytes(state)))
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
 function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
     child.once('exit', () => {

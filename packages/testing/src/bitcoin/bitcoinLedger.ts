@@ -5,7 +5,7 @@ import { prefixesOf } from '../wallet/bitcoin/bitcoinKey.ts'
 import { type Coin, isSpendSigned } from './isSpendSigned.ts'
 
 /** Where a coin was made: the output `vout` of a transaction. */
-export type CoinPlace = { readonly txid: string; readonly vout: number }
+type CoinPlace = { readonly txid: string; readonly vout: number }
 /** A coin (UTXO) with its outpoint and its owner's address. */
 export type PlacedCoin = CoinPlace & Coin & { readonly address: string }
 /** An accepted transaction; `height` is `null` while it waits for a block. */
@@ -18,7 +18,7 @@ export type LedgerEntry = {
 
 /** Unspent coins and the transactions behind them. It accepts only transactions that a node would accept. */
 export type BitcoinLedger = {
-  /** A raw transaction in hex; returns its id. @throws with a node's words when it is refused */
+  /** A raw transaction in hex; returns its id. @throws with a node's words when it is rejected */
   accept(raw: string): string
   /** Mines the pending transactions. */
   mine(): void

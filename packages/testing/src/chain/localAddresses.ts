@@ -8,7 +8,7 @@ export const localAddresses = {
   latch: '0x952091597b9268c2ad0632FD417fa35A54b959Eb',
   /** 6 decimals, with permit; the chain's US dollar. */
   usdc: '0x202964Da58E01585313fb20AB3f9364d2bd032F3',
-  /** 6 decimals; returns nothing, and refuses to change an allowance that is not zero. */
+  /** 6 decimals; returns nothing, and reverts a change of an allowance that is not zero. */
   usdt: '0x3eA2b7Ba56f7E1D4E3016A0Cb8c7D76eAb777E2d',
   /** 8 decimals, with permit. */
   wbtc: '0x07a73b757547B56C2566f042A2a0D01437b15d66',

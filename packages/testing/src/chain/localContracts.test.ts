@@ -103,7 +103,7 @@ test('Permit2 on the local chain moves tokens by signature', async ({ chain }) =
   expect(await balanceOf(client, usdc, erin.address)).toBe(amount)
 })
 
-test('the local chain’s Multicall3 answers many reads in one call', async ({ chain }) => {
+test('the local chain’s Multicall3 returns many reads in one call', async ({ chain }) => {
   const client = connect(chain)
   const contracts = [alice, bob].map(({ address }) => ({
     address: usdc,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { chainTest as test } from '../vitest/chainTest.ts'
-import { callRpc } from '../wallet/callRpc.ts'
+import { callRpc } from './callRpc.ts'
 import { localAccounts } from './localAccounts.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
 

@@ -1,4 +1,4 @@
-import { callRpc } from '../wallet/callRpc.ts'
+import { callRpc } from './callRpc.ts'
 
 /** How often the mempool is polled; with automine one or two polls are enough. */
 const maxPolls = 100

@@ -12,8 +12,8 @@ const CONCURRENT_SOCKETS = 100
 const SILENT_SOCKETS = 50
 
 /**
- * Sends broken handshakes, each from an address of its own in `X-Forwarded-For`, and some that stop
- * half-way and stay silent until the server closes them. Resolves when no socket of ours is left.
+ * Sends broken handshakes, each from an address of its own in `X-Forwarded-For`, and some that stop half-way and stay
+ * silent until the server closes them. Resolves when all its sockets are closed.
  */
 export async function sendBrokenHandshakes({ url, paths, count }: HandshakeFlood): Promise<void> {
   const cases = brokenHandshakes(paths)

@@ -107,7 +107,7 @@ test('errors of the fake EVM wallet reach the page with their codes', async () =
   expect(crash).toEqual({ message: 'The wallet crashed.', isError: true })
 })
 
-test('a test answers a prompt of the fake EVM wallet that the page waits for', async () => {
+test('a test responds to a prompt of the fake EVM wallet that the page waits for', async () => {
   const page = await openPage()
   wallet.behave({ connect: 'hang' })
   const connecting = ask(page, 'eth_requestAccounts')

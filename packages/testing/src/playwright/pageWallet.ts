@@ -5,7 +5,7 @@ import {
 } from '../wallet/announceProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
-/** What the test process answers; errors travel as data, for a thrown one would lose its code. */
+/** What the test process returns; errors travel as data, for a thrown one would lose its code. */
 export type Reply =
   | { readonly result: unknown }
   | { readonly error: { code?: number; message: string; data?: unknown } }

@@ -1,5 +1,10 @@
-import { type Delegation, encodeContext, hashDelegation } from '@latchkey/wire/delegation'
-import { encodeGrant, type Grant } from '@latchkey/wire/grant'
+import {
+  type Delegation,
+  encodeContext,
+  encodeGrant,
+  type Grant,
+  hashDelegation,
+} from '@latchkey/delegation'
 import { bytesToHex, type Hex, hexToBigInt, type PrivateKeyAccount } from 'viem'
 import { hybridAccount } from './hybridAccount.ts'
 

@@ -1,4 +1,4 @@
-/** What a Solana node answers instead of a result. */
+/** What a Solana node returns instead of a result. */
 export class SolanaRpcError extends Error {
   override readonly name = 'SolanaRpcError'
   readonly code: number

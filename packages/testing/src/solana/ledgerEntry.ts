@@ -1,7 +1,7 @@
 import type { Address, Transaction } from '@solana/kit'
 import type { RpcFailure } from './toRpcFailure.ts'
 
-export type TokenHolding = {
+type TokenHolding = {
   accountIndex: number
   mint: Address
   owner: Address

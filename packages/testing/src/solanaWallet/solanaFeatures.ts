@@ -6,9 +6,9 @@ import {
   type SignatureBytes,
   type Transaction,
 } from '@solana/kit'
+import { callRpc } from '../chain/callRpc.ts'
+import { ProviderRpcError, unauthorized } from '../chain/ProviderRpcError.ts'
 import type { Answer } from '../wallet/behaviour.ts'
-import { callRpc } from '../wallet/callRpc.ts'
-import { ProviderRpcError, unauthorized } from '../wallet/ProviderRpcError.ts'
 import type { Prompt } from '../wallet/prompts.ts'
 import { formatSignIn, type SignInFields } from './formatSignIn.ts'
 import type { SolanaKey } from './solanaKey.ts'

@@ -10,17 +10,19 @@ export type StandardWallet = {
 
 type Api = { register(...wallets: readonly StandardWallet[]): () => void }
 
-/** Registers a wallet with Wallet Standard apps that started before or after it; returns the undo. */
+/**
+ * Registers a wallet with Wallet Standard apps that started before or after it; returns a function that unsubscribes.
+ */
 export function registerWallet(page: EventTarget, wallet: StandardWallet): () => void {
-  const undos: (() => void)[] = []
+  const unsubscribes: (() => void)[] = []
   const register = (api: Api): void => {
-    undos.push(api.register(wallet))
+    unsubscribes.push(api.register(wallet))
   }
   const onReady = (event: Event): void => register((event as CustomEvent<Api>).detail)
   page.addEventListener('wallet-standard:app-ready', onReady)
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   return () => {
     page.removeEventListener('wallet-standard:app-ready', onReady)
-    for (const undo of undos) undo()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

@@ -1,6 +1,6 @@
+import { invalidParams } from '../chain/ProviderRpcError.ts'
 import type { Handler } from './handler.ts'
 import { isRecord } from './isRecord.ts'
-import { invalidParams } from './ProviderRpcError.ts'
 import { grant, revoke, toHex, visibleAccounts, type WalletState } from './walletState.ts'
 
 export const accountMethods: Readonly<Record<string, Handler>> = {

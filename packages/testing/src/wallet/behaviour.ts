@@ -1,4 +1,4 @@
-/** How the wallet's user answers a prompt. */
+/** How the wallet's user responds to a prompt. */
 export type Answer =
   | 'approve'
   | 'reject'
@@ -6,7 +6,7 @@ export type Answer =
   | 'hang'
   /** The wallet is broken: the request throws a plain error at once. */
   | 'throw'
-  /** The wallet answers that a prompt is already open (-32002). */
+  /** The wallet responds that a prompt is already open (-32002). */
   | 'pending'
   | { readonly delayMs: number }
   /** Any answer at all, however wrong. */

@@ -1,7 +1,7 @@
-import { callRpc } from './callRpc.ts'
+import { callRpc } from '../chain/callRpc.ts'
+import { invalidParams, ProviderRpcError } from '../chain/ProviderRpcError.ts'
 import type { Handler } from './handler.ts'
 import { isRecord } from './isRecord.ts'
-import { invalidParams, ProviderRpcError } from './ProviderRpcError.ts'
 import { moveToChain, type WalletState } from './walletState.ts'
 
 export const chainMethods: Readonly<Record<string, Handler>> = {

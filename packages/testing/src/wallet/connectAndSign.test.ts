@@ -54,7 +54,7 @@ test.each([
   expect(wallet.isConnectedTo()).toBe(false)
 })
 
-test('the fake EVM wallet answers a connection request with no accounts, or with any configured result', async () => {
+test('the fake EVM wallet responds to a connection request with no accounts, or with any configured result', async () => {
   const wallet = createWallet({ connect: 'no-accounts' })
   expect(await connect(wallet)).toEqual([])
   wallet.behave({ connect: { result: 42 } })
@@ -76,7 +76,7 @@ test('a hanging prompt of the fake EVM wallet waits for the user, and a second r
   expect(wallet.openPrompts).toEqual([])
 })
 
-test('the next prompt of the fake EVM wallet can be answered ahead of time, whatever the behaviour', async () => {
+test('the next prompt of the fake EVM wallet can be answered ahead of time, whatever the behavior', async () => {
   const wallet = createWallet({ connect: 'reject' })
   wallet.approveNext()
   expect(await connect(wallet)).toEqual(both)
@@ -86,7 +86,7 @@ test('the next prompt of the fake EVM wallet can be answered ahead of time, what
   })
 })
 
-test('the fake EVM wallet answers after the configured delay', async () => {
+test('the fake EVM wallet responds after the configured delay', async () => {
   const wallet = createWallet({ connect: { delayMs: 5 } })
   expect(await connect(wallet)).toEqual(both)
 })

@@ -1,9 +1,9 @@
 import type { Address, Hash, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { invalidParams } from '../chain/ProviderRpcError.ts'
 import { announceProvider, type Eip6963ProviderInfo, injectProvider } from './announceProvider.ts'
 import { type Behaviour, goodBehaviour } from './behaviour.ts'
 import { createEvents, type WalletEvent } from './events.ts'
-import { invalidParams } from './ProviderRpcError.ts'
 import { persistState } from './persistState.ts'
 import { createPrompts, type Prompt } from './prompts.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
@@ -30,7 +30,7 @@ export type FakeEvmWalletOptions = Keys & {
   readonly behaviour?: Partial<Behaviour>
   /** Extra capabilities by chain id, beside `atomic`, for `wallet_getCapabilities`. */
   readonly capabilities?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
-  /** What `wallet_getAssets` answers, by hex chain id; without it the wallet lacks the method. */
+  /** What `wallet_getAssets` returns, by hex chain id; without it the wallet lacks the method. */
   readonly assets?: Readonly<Record<Hex, readonly unknown[]>>
   /** Keeps permission, chain and accounts under this key of localStorage, so that a reload finds them. */
   readonly storageKey?: string

@@ -7,5 +7,5 @@ export type WalletRequest = {
   readonly params: readonly unknown[]
 }
 
-/** A wallet method: answers the request or throws the wallet's error. */
+/** A wallet method: returns the result or throws the wallet's error. */
 export type Handler = (state: WalletState, request: WalletRequest) => Promise<unknown>

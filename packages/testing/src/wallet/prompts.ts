@@ -1,5 +1,5 @@
+import { ProviderRpcError, userRejected } from '../chain/ProviderRpcError.ts'
 import type { Answer, PromptKind } from './behaviour.ts'
-import { ProviderRpcError, userRejected } from './ProviderRpcError.ts'
 
 type Verdict = 'approve' | 'reject'
 export type Prompt = { readonly kind: PromptKind | 'read'; readonly origin: string }
@@ -10,7 +10,7 @@ export type Prompts = {
   ask<Result>(prompt: Prompt, answer: Answer, action: () => Promise<Result>): Promise<unknown>
   /** The unanswered prompts. */
   readonly open: readonly Prompt[]
-  /** Answers the oldest open prompt; if there is none, the next one, whatever the behaviour. */
+  /** Answers the oldest open prompt; if there is none, the next one, whatever the behavior. */
   answerNext(verdict: Verdict): void
   /** Whether `answerNext` was called ahead of the prompt. */
   readonly isAnswerPromised: boolean
@@ -70,7 +70,7 @@ async function settle(answer: Answer, hold: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Wallets show one connection prompt per site and refuse the second request. */
+/** Wallets show one connection prompt per site and reject the second request. */
 function refuseSecondConnection(open: readonly Prompt[], prompt: Prompt): void {
   const same = open.some(({ kind, origin }) => kind === 'connect' && origin === prompt.origin)
   if (prompt.kind === 'connect' && same) throw alreadyPending()

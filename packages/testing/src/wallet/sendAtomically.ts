@@ -27,7 +27,7 @@ export async function sendAtomically(
   const authorization = await key.signAuthorization({
     address: localAddresses.simple7702Account,
     chainId,
-    // The transaction itself uses the current nonce before its authorisation is checked.
+    // The transaction itself uses the current nonce before its authorization is checked.
     nonce: nonce + 1,
   })
   const signed = await key.signTransaction({

@@ -1,7 +1,7 @@
 import { isAddress, isHex } from 'viem'
+import { invalidParams } from '../chain/ProviderRpcError.ts'
 import type { Handler } from './handler.ts'
 import { isRecord } from './isRecord.ts'
-import { invalidParams } from './ProviderRpcError.ts'
 import { sendTransaction, type TransactionFields } from './sendTransaction.ts'
 import { keyFor } from './walletState.ts'
 

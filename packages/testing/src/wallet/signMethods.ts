@@ -1,8 +1,8 @@
 import { isHex, type TypedDataDefinition } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { invalidParams } from '../chain/ProviderRpcError.ts'
 import type { Handler, WalletRequest } from './handler.ts'
 import { isRecord } from './isRecord.ts'
-import { invalidParams } from './ProviderRpcError.ts'
 import { keyFor, type WalletState } from './walletState.ts'
 
 export const signMethods: Readonly<Record<string, Handler>> = {

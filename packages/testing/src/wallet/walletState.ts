@@ -1,8 +1,8 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { callRpc } from '../chain/callRpc.ts'
+import { ProviderRpcError, unauthorized } from '../chain/ProviderRpcError.ts'
 import type { Behaviour } from './behaviour.ts'
-import { callRpc } from './callRpc.ts'
-import { ProviderRpcError, unauthorized } from './ProviderRpcError.ts'
 import type { Prompts } from './prompts.ts'
 
 /** A batch the wallet took on with `wallet_sendCalls`. */

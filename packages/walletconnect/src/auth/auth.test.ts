@@ -128,11 +128,11 @@ test.each([
     'recap of another namespace',
     change({ resources: [formatRecap(createRecap('solana', methods, ['eip155:1']))] }),
   ],
-])('WalletConnect one-click sign-in refuses another %s than was requested', (_, cacao) => {
+])('WalletConnect one-click sign-in rejects another %s than was requested', (_, cacao) => {
   expect(checkCacaos(asked, [cacao])).toBeNull()
 })
 
-test('WalletConnect one-click sign-in refuses sign-ins of two addresses and an empty list', () => {
+test('WalletConnect one-click sign-in rejects sign-ins of two addresses and an empty list', () => {
   const other = change({ iss: `did:pkh:eip155:10:0x${'22'.repeat(20)}` })
   expect(checkCacaos(asked, [signed, other])).toBeNull()
   expect(checkCacaos(asked, [])).toBeNull()

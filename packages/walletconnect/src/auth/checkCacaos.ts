@@ -2,7 +2,7 @@ import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
 import { formatAuthMessage, parseIssuer } from './cacao.ts'
 import { parseRecap, recapChains, recapMethods, withRecapSentence } from './recap.ts'
 
-/** A sign-in whose claims equal the requested ones; its signature is not verified yet. */
+/** A sign-in whose claims equal the requested ones; its signature isn't verified yet. */
 export type SignedAuth = {
   cacao: WcCacao
   chainId: string

@@ -22,7 +22,7 @@ export async function deriveSessionKey(
   privateKey: string,
   peerPublicKey: string,
 ): Promise<{ symKey: string; topic: string }> {
-  const secret = await primitives.agree(privateKey, peerPublicKey).catch((cause) => {
+  const secret = await primitives.deriveSharedKey(privateKey, peerPublicKey).catch((cause) => {
     // A key of small order leads every peer to the same shared secret.
     throw new LatchkeyError('wallet/failed', { code: null }, { cause })
   })

@@ -32,9 +32,9 @@ export const nativePrimitives: Primitives = {
   async sha256(bytes) {
     return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   },
-  createAgreementPair: () => createPair('X25519'),
+  createX25519KeyPair: () => createPair('X25519'),
   createSigningPair: () => createPair('Ed25519'),
-  async agree(privateKey, peerPublicKey) {
+  async deriveSharedKey(privateKey, peerPublicKey) {
     const own = await importPrivate('X25519', privateKey, 'deriveBits')
     const raw = fromHex(peerPublicKey)
     const peer = await crypto.subtle.importKey('raw', raw, { name: 'X25519' }, false, [])

@@ -8,11 +8,11 @@ export const noblePrimitives: Primitives = {
   async sha256(bytes) {
     return sha256(bytes)
   },
-  async createAgreementPair() {
+  async createX25519KeyPair() {
     const privateKey = randomBytes(32)
     return { privateKey: toHex(privateKey), publicKey: toHex(x25519.getPublicKey(privateKey)) }
   },
-  async agree(privateKey, peerPublicKey) {
+  async deriveSharedKey(privateKey, peerPublicKey) {
     const secret = x25519.getSharedSecret(fromHex(privateKey), fromHex(peerPublicKey))
     return hkdf(sha256, secret, undefined, undefined, 32)
   },

@@ -8,9 +8,9 @@ type Bytes = Uint8Array & BufferSource
 export type Primitives = {
   sha256(bytes: Bytes): Promise<Uint8Array>
   /** X25519. */
-  createAgreementPair(): Promise<KeyPair>
-  /** HKDF-SHA256 of the X25519 secret; refuses a peer key that leads to the all-zero secret. */
-  agree(privateKey: string, peerPublicKey: string): Promise<Uint8Array>
+  createX25519KeyPair(): Promise<KeyPair>
+  /** HKDF-SHA256 of the X25519 secret; rejects a peer key that leads to the all-zero secret. */
+  deriveSharedKey(privateKey: string, peerPublicKey: string): Promise<Uint8Array>
   /** Ed25519. */
   createSigningPair(): Promise<KeyPair>
   sign(pair: KeyPair, bytes: Bytes): Promise<Uint8Array>

@@ -34,8 +34,8 @@ describe.each(both)('primitives of %s', (_, primitives) => {
   })
 
   test('WebCrypto and noble derive the same shared key', async () => {
-    const own = await primitives.createAgreementPair()
-    const other = await noblePrimitives.createAgreementPair()
+    const own = await primitives.createX25519KeyPair()
+    const other = await noblePrimitives.createX25519KeyPair()
     const mine = await deriveSessionKey(primitives, own.privateKey, other.publicKey)
     expect(mine).toEqual(await deriveSessionKey(nativePrimitives, other.privateKey, own.publicKey))
   })
@@ -99,7 +99,7 @@ test.each([
   ['a short type 1', btoa(`\x01${'x'.repeat(59)}`)],
   ['an empty message', ''],
   ['something that is not base64', '%%%'],
-])('parseEnvelope refuses %s', (_, message) => {
+])('parseEnvelope rejects %s', (_, message) => {
   expect(() => parseEnvelope(message)).toThrow('wallet/failed')
 })
 

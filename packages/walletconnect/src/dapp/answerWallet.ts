@@ -13,7 +13,7 @@ import type { StoredSession } from '../storage/storedSession.ts'
 import { applyEvent } from './applyEvent.ts'
 import type { DappHost } from './dappHost.ts'
 
-/** Handles a wallet's request and answers it. With several tabs, only the leader answers. */
+/** Handles a wallet's request and responds to it. With several tabs, only the leader responds. */
 export async function answerWallet(
   host: DappHost,
   engine: Engine,

@@ -128,7 +128,7 @@ function askToSign(
   const { pair, topic } = pairing
   const id = engine.messenger.nextId()
   engine.answerKeys.set(answerTopic, pair.privateKey)
-  // Some wallets refuse on the pairing topic.
+  // Some wallets reject on the pairing topic.
   engine.answerKeys.set(topic, pair.privateKey)
   quietly(engine.listen([answerTopic]))
   const requester = { publicKey: pair.publicKey, metadata: host.metadata }

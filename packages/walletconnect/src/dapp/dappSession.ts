@@ -1,4 +1,4 @@
-import type { Caip2, Namespace } from '@latchkey/core'
+import type { CaipNetworkId, Namespace } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import { quietly } from '../engine/quietly.ts'
 import { peerError } from '../protocol/peerError.ts'
@@ -41,7 +41,7 @@ export function openSession(host: DappHost, stored: StoredSession): WalletConnec
     disconnect: () => disconnect(host, topic),
   }
 
-  function setChain(chainId: Caip2): void {
+  function setChain(chainId: CaipNetworkId): void {
     const now = liveSession(host, topic)
     const namespace: Namespace = 'eip155'
     const activeChains = { ...now.activeChains, [namespace]: chainId }

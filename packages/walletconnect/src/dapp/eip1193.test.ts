@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   connectRaw,
   createFixture,
@@ -7,6 +9,7 @@ import {
   granted,
   type RawWallet,
 } from '../testing/rawWallet.ts'
+import { createEip1193 } from './eip1193.ts'
 import type { Eip1193Provider } from './walletConnectSession.ts'
 
 let fixture: Fixture
@@ -43,7 +46,7 @@ function hear(provider: Eip1193Provider, name: string): unknown[] {
   return heard
 }
 
-test('the EIP-1193 provider of a WalletConnect session answers account and chain reads without a request to the wallet', async () => {
+test('the EIP-1193 provider of a WalletConnect session handles account and chain reads without a request to the wallet', async () => {
   const { provider } = await openProvider()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
@@ -110,4 +113,42 @@ test('a removed listener of a WalletConnect session’s EIP-1193 provider is not
   const params = [{ chainId: '0xa' }]
   await provider.request({ method: 'wallet_switchEthereumChain', params })
   expect(heard).toEqual([])
+})
+
+/** The provider of a session over a node that gives these replies in turn; a reply with a status fails. */
+async function openReader(...replies: readonly object[]) {
+  const requests: { type: string | undefined; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    requests.push({
+      type: request.headers['content-type'],
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    })
+    const reply = replies[requests.length - 1] ?? {}
+    response.statusCode = 'status' in reply ? Number(reply.status) : 200
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...reply }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { session } = await connectRaw(fixture)
+  return { requests, provider: createEip1193({ session, rpcUrl: () => url, setChain: () => {} }) }
+}
+
+test('the EIP-1193 provider of a session reads from the node as JSON, and repeats a read that fails temporarily', async () => {
+  const { provider, requests } = await openReader({ status: 503 }, { result: '0x10' })
+  expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
+  expect(requests).toEqual([
+    { type: 'application/json', body },
+    { type: 'application/json', body },
+  ])
+})
+
+test('the EIP-1193 provider of a session passes on a node’s error with its code, without another request', async () => {
+  const error = { code: -32601, message: 'no such method' }
+  const { provider, requests } = await openReader({ error })
+  await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject(error)
+  expect(requests).toHaveLength(1)
 })

@@ -1,22 +1,16 @@
-import { type Caip2, isLatchkeyError } from '@latchkey/core'
-import type { SharedSessionEvent } from '@latchkey/core/adapter'
+import { type CaipNetworkId, isLatchkeyError } from '@latchkey/core'
+import type { WalletSessionEvent } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
-import * as v from 'valibot'
 import { addressOf } from '../namespaces/namespaces.ts'
 import type { Eip1193Provider, WalletConnectSession } from './walletConnectSession.ts'
-
-const rpcReply = v.object({
-  result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string() })),
-})
 
 type Listener = (data: unknown) => void
 
 export type ProviderOptions = {
   session: WalletConnectSession
-  /** The node of a chain, which answers every method that the session does not grant; null if there is none. */
+  /** The node of a chain, which handles every method that the session does not grant; null if there is none. */
   rpcUrl(chainId: string): string | null
-  setChain(chainId: Caip2): void
+  setChain(chainId: CaipNetworkId): void
 }
 
 export function createEip1193(options: ProviderOptions): Eip1193Provider {
@@ -28,7 +22,7 @@ export function createEip1193(options: ProviderOptions): Eip1193Provider {
     for (const listener of [...(listeners.get(name) ?? [])]) listener(data)
   }
 
-  function onEvent(event: SharedSessionEvent): void {
+  function onEvent(event: WalletSessionEvent): void {
     if (event.type === 'ended') emit('disconnect', providerError(4900, 'Disconnected'))
     if (event.type === 'accounts' && event.namespace === 'eip155') {
       emit('accountsChanged', addresses(session))
@@ -81,29 +75,24 @@ async function answer(options: ProviderOptions, method: string, params: unknown)
 
 async function forward(
   { session, rpcUrl }: ProviderOptions,
-  call: { chainId: Caip2; method: string; params: unknown },
+  call: { chainId: CaipNetworkId; method: string; params: unknown },
 ): Promise<unknown> {
   if (session.methods('eip155').includes(call.method)) return session.request(call)
   const url = rpcUrl(call.chainId)
   if (!url) throw providerError(4200, `${call.method} is not supported`)
   const { method, params = [] } = call
-  const response = await fetch(url, {
-    method: 'POST',
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-  })
-  const reply = v.parse(rpcReply, await response.json())
-  if (reply.error) throw providerError(reply.error.code, reply.error.message)
-  return reply.result
+  const { requestNode } = await import('./requestNode.ts')
+  return requestNode(url, call.chainId, { method, params })
 }
 
 /** Switches to a granted chain locally; requests the switch from the wallet for any other chain. */
 async function switchChain(
   { session, setChain }: ProviderOptions,
-  current: Caip2,
+  current: CaipNetworkId,
   params: unknown,
 ): Promise<null> {
   const [request] = Array.isArray(params) ? params : []
-  const chainId: Caip2 = `eip155:${Number(request?.chainId)}`
+  const chainId: CaipNetworkId = `eip155:${Number(request?.chainId)}`
   if (!session.chains('eip155').includes(chainId)) {
     const method = 'wallet_switchEthereumChain'
     if (!session.methods('eip155').includes(method)) throw providerError(4902, 'Unrecognized chain')
@@ -115,7 +104,9 @@ async function switchChain(
 
 /** What the wallet told when it connected, for all its chains; `null` when it told nothing. */
 function knownCapabilities(session: WalletConnectSession, params: unknown): object | null {
-  const known = session.capabilities(Array.isArray(params) ? String(params[0]) : '')
+  const address: unknown = Array.isArray(params) ? params[0] : null
+  if (typeof address !== 'string') throw providerError(-32_602, 'Capabilities need an address')
+  const known = session.capabilities(address)
   return Object.keys(known).length > 0 ? known : null
 }
 

@@ -38,7 +38,7 @@ describe('settlements', () => {
     ['without accounts', { namespaces: { eip155: { ...granted.eip155, accounts: [] } } }],
     ['without namespaces', { namespaces: {} }],
     ['without a controller', { controller: undefined }],
-  ])('the WalletConnect dapp refuses a session settlement %s', async (_, change) => {
+  ])('the WalletConnect dapp rejects a session settlement %s', async (_, change) => {
     const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
     const { uri, session } = startConnecting(dapp)
     const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })
@@ -117,7 +117,7 @@ test('the WalletConnect dapp cuts a session extension beyond seven days to seven
   expect(session.expiry()).toBeLessThanOrEqual(now() + 604_800)
 })
 
-test('the WalletConnect dapp answers an unknown method of the wallet with 10001', async () => {
+test('the WalletConnect dapp responds to an unknown method of the wallet with 10001', async () => {
   const { wallet, topic } = await connectRaw(fixture)
   const propose = { topic, method: 'wc_sessionPropose' as const, params: {}, timeoutMs: 5_000 }
   await expect(wallet.messenger.request(propose)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('a request', () => {
     [{ code: 8000, message: 'Expired' }, 'wallet/timed-out'],
     [{ code: 4902, message: 'Unrecognized chain' }, 'network/unrecognised'],
   ])(
-    'a WalletConnect request that the wallet answers with the error %o rejects with the error’s code',
+    'a WalletConnect request that the wallet responds with the error %o rejects with the error’s code',
     async (error, code) => {
       const { session, wallet } = await connectRaw(fixture)
       const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
@@ -162,7 +162,7 @@ describe('a request', () => {
     },
   )
 
-  test('a WalletConnect request that the wallet answers with an empty error rejects with wallet/failed', async () => {
+  test('a WalletConnect request that the wallet responds with an empty error rejects with wallet/failed', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const refused = expect(asked).rejects.toMatchObject({ code: 'wallet/failed' })

@@ -1,4 +1,4 @@
-/** The wallet answers these from its own state: `wallet_getCapabilities`, `solana_getAccounts`, `getAccountAddresses`. */
+/** The wallet handles these from its own state: `wallet_getCapabilities`, `solana_getAccounts`, `getAccountAddresses`. */
 const reads = /^(\w+_)?get[A-Z]|^\w+_(chainId|accounts|requestAccounts|sendRawTransaction)$/
 
 /**

@@ -157,9 +157,9 @@ test('WalletConnect’s connect rejects invalid namespaces before it sends a pro
 })
 
 test('WalletConnect’s connect rejects with app/invalid-project-id for an unknown project', async () => {
-  const { createWalletConnect } = await import('../createWalletConnect.ts')
+  const { createWalletConnectClient } = await import('../createWalletConnectClient.ts')
   const refusals: string[] = []
-  const dapp = createWalletConnect({
+  const dapp = createWalletConnectClient({
     relayUrl: fixture.relayUrl,
     projectId: 'unknown',
     metadata: { name: '', description: '', url: '', icons: [] },

@@ -16,7 +16,7 @@ import { settle } from './settle.ts'
 /** One proposal, for the wallet that scans its URI. */
 export type Pairing = {
   topic: string
-  /** Our key pair for the wallet that answers. */
+  /** Our key pair for the wallet that responds. */
   pair: KeyPair
   id: number
   uri: string
@@ -41,7 +41,7 @@ export async function openPairing(
   const stored: StoredPairing = {
     topic: await topicOf(engine.primitives, symKey),
     symKey,
-    pair: await engine.primitives.createAgreementPair(),
+    pair: await engine.primitives.createX25519KeyPair(),
     id: engine.messenger.nextId(),
     expiry: nowSeconds() + lifetimes.pairing,
     isWanted: false,

@@ -51,7 +51,7 @@ export function createPairings(host: DappHost): Pairings {
   }
 }
 
-/** Shows one URI after the other; the first one that a wallet answers settles the attempt. */
+/** Shows one URI after the other; the first one that a wallet responds to settles the attempt. */
 async function showUntilAnswered(
   nextPairing: () => Promise<Pairing>,
   shown: Pairing[],

@@ -14,7 +14,7 @@ export type WalletRequest = {
   method: string
   params: unknown
   signal?: AbortSignal
-  /** How long the wallet has for it, in seconds: 300 to 604,800. */
+  /** How long the wallet can take, in seconds: 300 to 604,800. */
   lifetimeSeconds?: number
 }
 

@@ -1,8 +1,8 @@
-import type { SharedSessionEvent } from '@latchkey/core/adapter'
+import type { WalletSessionEvent } from '@latchkey/core/adapter'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { LateAnswer } from '../createWalletConnect.ts'
-import { createWalletConnect } from '../createWalletConnect.ts'
+import type { LateAnswer } from '../createWalletConnectClient.ts'
+import { createWalletConnectClient } from '../createWalletConnectClient.ts'
 import { memoryStorage } from '../storage/walletConnectStorage.ts'
 import { account, connectRaw, createFixture, type Fixture, granted } from '../testing/rawWallet.ts'
 import type { WalletConnectSession } from './walletConnectSession.ts'
@@ -21,8 +21,8 @@ afterAll(async () => {
   await server.close()
 })
 
-function watch(session: WalletConnectSession): SharedSessionEvent[] {
-  const events: SharedSessionEvent[] = []
+function watch(session: WalletConnectSession): WalletSessionEvent[] {
+  const events: WalletSessionEvent[] = []
   session.watch((event) => events.push(event))
   return events
 }
@@ -128,7 +128,7 @@ test('onLateAnswer of the WalletConnect client gets an answer that arrives after
   dapp.close()
   const { WebSocket } = await import('ws')
   const late = new Promise<LateAnswer>((onLateAnswer) => {
-    const reloaded = createWalletConnect({
+    const reloaded = createWalletConnectClient({
       relayUrl: fixture.relayUrl,
       projectId: 'test',
       metadata: { name: '', description: '', url: '', icons: [] },

@@ -1,4 +1,4 @@
-import type { SharedSessionEvent } from '@latchkey/core/adapter'
+import type { WalletSessionEvent } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
 import { currentChainId } from '../namespaces/solanaIds.ts'
 import type { Records } from '../storage/records.ts'
@@ -7,7 +7,7 @@ import { sessionAccounts, sessionNamespaces } from './sessionView.ts'
 
 /** Watches the stored sessions for changes by this tab, another tab or the wallet. */
 export type SessionChanges = {
-  watch(topic: string, onEvent: (event: SharedSessionEvent) => void): () => void
+  watch(topic: string, onEvent: (event: WalletSessionEvent) => void): () => void
   /** Compares the records with the last ones and emits what has changed. */
   refresh(): void
   close(): void
@@ -17,7 +17,7 @@ export function watchSessionChanges(
   records: Records,
   watchStorage: (onChange: () => void) => () => void,
 ): SessionChanges {
-  const listeners = new Map<string, Set<(event: SharedSessionEvent) => void>>()
+  const listeners = new Map<string, Set<(event: WalletSessionEvent) => void>>()
   let known = new Map<string, StoredSession>()
   let stopWatching: (() => void) | null = null
 
@@ -31,7 +31,7 @@ export function watchSessionChanges(
     }
   }
 
-  function notify(topic: string, event: SharedSessionEvent): void {
+  function notify(topic: string, event: WalletSessionEvent): void {
     for (const listener of [...(listeners.get(topic) ?? [])]) listener(event)
     if (event.type === 'ended') listeners.delete(topic)
   }
@@ -51,14 +51,14 @@ export function watchSessionChanges(
 }
 
 /** The events between two states of a session. */
-export function eventsBetween(
+function eventsBetween(
   before: StoredSession,
   after: StoredSession | undefined,
-): SharedSessionEvent[] {
+): WalletSessionEvent[] {
   if (!after) return [{ type: 'ended' }]
   if (before === after) return []
   const namespaces = new Set([...sessionNamespaces(before), ...sessionNamespaces(after)])
-  const events: SharedSessionEvent[] = []
+  const events: WalletSessionEvent[] = []
   for (const namespace of namespaces) {
     const [old, fresh] = [before, after].map((session) => sessionAccounts(session, namespace))
     if (String(old) !== String(fresh)) events.push({ type: 'accounts', namespace })

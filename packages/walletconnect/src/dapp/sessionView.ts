@@ -1,4 +1,4 @@
-import type { Caip2, Caip10, Namespace } from '@latchkey/core'
+import type { CaipAddress, CaipNetworkId, Namespace } from '@latchkey/core'
 import { isNamespace } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
 import { grantedAccounts, grantedChains, grantedMethods } from '../namespaces/granted.ts'
@@ -11,18 +11,18 @@ export function sessionNamespaces(session: StoredSession): Namespace[] {
 }
 
 /** The session's accounts of a namespace, the active one first. */
-export function sessionAccounts(session: StoredSession, namespace: Namespace): Caip10[] {
+export function sessionAccounts(session: StoredSession, namespace: Namespace): CaipAddress[] {
   const accounts = grantedAccounts(session.namespaces, namespace).map(
-    (account): Caip10 =>
+    (account): CaipAddress =>
       `${sessionChain(chainOfAccount(account), namespace)}:${addressOf(account)}`,
   )
   const active = ownValue(session.activeAccounts, namespace)?.toLowerCase()
-  const rank = (account: Caip10) => (addressOf(account).toLowerCase() === active ? 0 : 1)
+  const rank = (account: CaipAddress) => (addressOf(account).toLowerCase() === active ? 0 : 1)
   return unique(accounts).sort((a, b) => rank(a) - rank(b))
 }
 
 /** The chains on which there is an account, the active one first. */
-export function sessionChains(session: StoredSession, namespace: Namespace): Caip2[] {
+export function sessionChains(session: StoredSession, namespace: Namespace): CaipNetworkId[] {
   const active = ownValue(session.activeChains, namespace)
   const chains = grantedChains(session.namespaces, namespace)
   const first = active && chains.includes(active) ? [active] : []
@@ -40,6 +40,6 @@ export function grantedChainId(session: StoredSession, chainId: string): string 
   return chains.find((chain) => chain === chainId || currentChainId(chain) === chainId) ?? null
 }
 
-function sessionChain(chain: string, namespace: Namespace): Caip2 {
+function sessionChain(chain: string, namespace: Namespace): CaipNetworkId {
   return `${namespace}:${currentChainId(chain).slice(namespace.length + 1)}`
 }

@@ -28,7 +28,7 @@ export type Engine = {
   messenger: Messenger
   /** Keys of topics that do not outlive the page. */
   pageKeys: Map<string, string>
-  /** Private keys by the topic on which a peer answers with its own public key. */
+  /** Private keys by the topic on which a peer responds with its own public key. */
   answerKeys: Map<string, string>
   /** Whether this tab owns the relay's socket. */
   isLeader(): boolean

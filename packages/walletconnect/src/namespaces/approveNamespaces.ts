@@ -8,17 +8,19 @@ export type SupportedNamespaces = Record<
   { accounts: readonly string[]; methods: readonly string[]; events: readonly string[] }
 >
 
-/** The wallet's answer to a proposal: what is both wanted and supported; everything if nothing was named. */
+/**
+ * The wallet's response to a proposal: what is both requested and supported, or everything if nothing was requested.
+ */
 export function approveNamespaces(
   wanted: { required: WcProposed; optional: WcProposed },
   supported: SupportedNamespaces,
 ): WcGranted {
   const merged = mergeNamespaces(wanted.required, wanted.optional)
-  const wantsAnything = Object.keys(merged).length === 0
+  const isUnrestricted = Object.keys(merged).length === 0
   const granted: WcGranted = {}
   for (const [key, support] of Object.entries(supported)) {
     const proposed = merged[key]
-    if (!proposed && !wantsAnything) continue
+    if (!proposed && !isUnrestricted) continue
     const keep = (list: readonly string[], wanted: readonly string[] | undefined) =>
       list.filter((item) => !wanted || wanted.includes(item))
     const accounts = support.accounts.filter(

@@ -49,7 +49,7 @@ describe('proposals', () => {
     ['with a crooked chain', { eip155: { chains: ['eip155:1:2'], ...rest } }, 5100],
     ['with a chain of another namespace', { eip155: { chains: ['solana:1'], ...rest } }, 5100],
     ['without chains', { eip155: { chains: [], ...rest } }, 5100],
-  ])('a WalletConnect session proposal is refused %s', (_, proposal, code) => {
+  ])('a WalletConnect session proposal is rejected %s', (_, proposal, code) => {
     expect(checkProposed(proposal)).toBe(code)
   })
 })
@@ -76,7 +76,7 @@ describe('grants', () => {
       { eip155: { chains: ['solana:1'], accounts: ['eip155:1:0xa'], ...rest } },
       5100,
     ],
-  ])('the WalletConnect dapp refuses a wallet’s granted namespaces %s', (_, granted, code) => {
+  ])('the WalletConnect dapp rejects a wallet’s granted namespaces %s', (_, granted, code) => {
     expect(checkGranted(granted)).toBe(code)
   })
 })

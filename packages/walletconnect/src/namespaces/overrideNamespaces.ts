@@ -9,12 +9,12 @@ export type NamespaceOverrides = {
   methods?: Readonly<Record<string, readonly string[]>>
   /** Events instead of `accountsChanged` and `chainChanged`. */
   events?: Readonly<Record<string, readonly string[]>>
-  /** Namespaces that are proposed beside those of the site's networks; lists of the same namespace are joined. */
+  /** Namespaces to propose in addition to those of the site's networks. Lists of the same namespace are merged. */
   optionalNamespaces?: WcProposed
 }
 
 /**
- * Writes the option `namespaces` of `walletConnect()`. Namespaces and lists that are not named keep their defaults.
+ * Creates the `namespaces` option of `walletConnect()`. Omitted namespaces and lists keep their defaults.
  *
  * @example
  * walletConnect({ namespaces: overrideNamespaces({ methods: { eip155: ['personal_sign'] } }) })

@@ -45,8 +45,8 @@ const walletMethods: Record<string, readonly string[]> = {
 const walletEvents = ['accountsChanged', 'chainChanged']
 
 /**
- * The namespaces to propose for the site's chains. Everything is optional: a wallet that supports
- * only some of the chains can still connect on those.
+ * The namespaces to propose for the site's chains. All are optional, so a wallet that only supports some of the chains
+ * can connect on those.
  */
 export function proposeNamespaces(chains: readonly string[]): WcProposed {
   const proposal: WcProposed = {}

@@ -38,6 +38,6 @@ test.each([
   ['a crooked expiry', uri.replace('1700000300', '1e9')],
   ['another scheme', uri.replace('wc:', 'https:')],
   ['nothing', ''],
-])('parsePairingUri refuses a URI with %s', (_, text) => {
+])('parsePairingUri rejects a URI with %s', (_, text) => {
   expect(() => parsePairingUri(text)).toThrow('options/invalid')
 })

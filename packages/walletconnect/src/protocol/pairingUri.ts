@@ -20,7 +20,7 @@ export function formatPairingUri(pairing: PairingUri): string {
 }
 
 /**
- * Reads a scanned or pasted URI, also `wc://…` and one wrapped in base64.
+ * Parses a scanned or pasted pairing URI, including `wc://…` and base64-encoded URIs.
  * @throws options/invalid
  */
 export function parsePairingUri(text: string): PairingUri {

@@ -91,7 +91,7 @@ test('a WalletConnect tab queues after another tab stole the relay’s lock, wit
   expect(tab.events).toEqual(['lead', 'lost', 'lead'])
 })
 
-test('a WalletConnect tab stops after five refused lock requests in a row, with growing pauses between them', async () => {
+test('a WalletConnect tab stops after five rejected lock requests in a row, with growing pauses between them', async () => {
   const tab = openTab()
   await settle()
   const atMs: number[] = []

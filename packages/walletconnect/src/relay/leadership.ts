@@ -1,11 +1,11 @@
-/** Whether this tab is the one that holds the relay's socket for all tabs of the page. */
-export type Leadership = {
+/** This tab's candidacy for the one tab that holds the relay's socket for all tabs of the page. */
+export type LeaderCandidate = {
   /** Takes the lock from a leader that does not answer. */
   seize(): void
   close(): void
 }
 
-export type LeadershipOptions = {
+export type LeaderCandidateOptions = {
   name: string
   locks: LockManager
   /** Fires `pagehide` and `pageshow`; absent outside a window. */
@@ -15,9 +15,9 @@ export type LeadershipOptions = {
   onLost(): void
 }
 
-/** Pauses between requests after a refusal: the first one, doubled each time. */
+/** Pauses between requests after a rejection: the first one, doubled each time. */
 const firstPauseMs = 1_000
-/** After so many refusals in a row the tab stops; `seize` and `pageshow` start it again. */
+/** After so many rejections in a row the tab stops; `seize` and `pageshow` start it again. */
 const refusalLimit = 5
 
 type LockRequest = { signal: AbortSignal; cancel(): void; release(): void }
@@ -25,11 +25,11 @@ type LockRequest = { signal: AbortSignal; cancel(): void; release(): void }
 /**
  * Leader election by a Web Lock: at most one tab leads; when it closes, the next in the queue does.
  *
- * WebKit rejects a held lock while its document unloads and refuses each later request of that document at
+ * WebKit rejects a held lock while its document unloads and rejects each later request of that document at
  * once, so a request that follows a rejection without a pause never ends. No request is made from a document
  * that unloads, and none without a pause after a rejection.
  */
-export function runForLeader(options: LeadershipOptions): Leadership {
+export function runForLeader(options: LeaderCandidateOptions): LeaderCandidate {
   const { name, locks, page } = options
   let current: LockRequest | null = null
   let isLeading = false

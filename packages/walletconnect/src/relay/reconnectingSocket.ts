@@ -1,7 +1,7 @@
 // A method type is bivariant, so that sockets with richer event types fit too.
 type Listener<Event> = { hear(event: Event): void }['hear']
 
-/** The part of WebSocket that we use; the browser's and the `ws` package's both fit. */
+/** The part of WebSocket that Latchkey uses. The browser's WebSocket and the `ws` package match it. */
 export type SocketLike = {
   send(text: string): void
   close(code?: number): void

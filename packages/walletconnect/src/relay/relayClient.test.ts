@@ -144,7 +144,7 @@ test('the relay client rejects a call after giveUpMs', async () => {
   })
 })
 
-test('the relay client rejects a call that the relay answers with an error', async () => {
+test('the relay client rejects a call that the relay responds with an error', async () => {
   const relay = await startRelay()
   relay.answer = (connection, { id }) => {
     const error = { code: relayErrors.limit, message: 'Message is larger than 128 kB' }

@@ -24,7 +24,7 @@ const frameTooLarge = 1009
 export type RelayTimings = SocketTimings & CallTimings
 
 /** The defaults of `RelayTimings`. */
-export const relayTimings: RelayTimings = {
+const relayTimings: RelayTimings = {
   openMs: 10_000,
   firstPauseMs: 100,
   longestPauseMs: 5_000,
@@ -46,7 +46,7 @@ export type RelayClientOptions = {
   timings?: Partial<RelayTimings>
 }
 
-/** A relay client whose calls survive a lost socket: the same id and text are sent until the relay answers. */
+/** A relay client whose calls survive a lost socket: the same id and text are sent until the relay responds. */
 export type RelayClient = {
   /** @throws walletconnect/message-too-large, rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
   publish(topic: string, message: string, options: PublishOptions): Promise<void>

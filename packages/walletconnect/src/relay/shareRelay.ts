@@ -5,7 +5,7 @@ import type { RelayClient } from './relayClient.ts'
 
 /** A relay client that all tabs of a page share: the leader tab owns the socket. */
 export type SharedRelay = RelayClient & {
-  /** Whether this tab owns the socket and answers the wallet for all tabs. */
+  /** Whether this tab owns the socket and responds to the wallet for all tabs. */
   isLeader(): boolean
 }
 

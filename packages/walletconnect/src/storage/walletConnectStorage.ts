@@ -2,7 +2,7 @@
 export type WalletConnectStorage = {
   get(key: StorageKey): string | null
   set(key: StorageKey, value: string): void
-  /** Calls back when another tab changed something; returns the undo. */
+  /** Calls back when another tab changed something; returns a function that unsubscribes. */
   watch(onChange: (key: string) => void): () => void
 }
 
@@ -35,7 +35,7 @@ export function pageStorage(prefix: string): WalletConnectStorage {
   }
 }
 
-/** Storage in memory, for tests, servers and wallets with a store of their own. */
+/** In-memory storage for tests, servers and wallets with their own store. */
 export function memoryStorage(): WalletConnectStorage {
   const memory = new Map<string, string>()
   return {

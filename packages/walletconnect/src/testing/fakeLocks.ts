@@ -14,7 +14,7 @@ export function createFakeLocks(): {
   requests: LockOptions[]
   unload(): void
   restore(): void
-  /** Every request from now on is refused with this error. */
+  /** Every request from now on is rejected with this error. */
   refuse(name: string): void
   /** Another tab takes the lock although this one holds it. */
   stealFromPage(): void

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { createWalletConnect, type WalletConnect } from '../createWalletConnect.ts'
+import { createWalletConnectClient, type WalletConnect } from '../createWalletConnectClient.ts'
 import { deriveSessionKey } from '../crypto/keys.ts'
 import type { WalletConnectSession } from '../dapp/walletConnectSession.ts'
 import type { Incoming, Messenger } from '../engine/messenger.ts'
@@ -56,7 +56,13 @@ export function createFixture(relayUrl: string): Fixture {
     relayUrl,
     openDapp: (storage = memoryStorage(), open = connect) =>
       closeLater(
-        createWalletConnect({ relayUrl, projectId: 'test', metadata, storage, connect: open }),
+        createWalletConnectClient({
+          relayUrl,
+          projectId: 'test',
+          metadata,
+          storage,
+          connect: open,
+        }),
       ),
     openWallet: async () => closeLater(await openRawWallet(relayUrl)),
     close() {
@@ -90,7 +96,7 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
     onMessage: async () => {},
     onRefused: () => {},
   })
-  const pair = await primitives.createAgreementPair()
+  const pair = await primitives.createX25519KeyPair()
   const controller = { publicKey: pair.publicKey, metadata }
   const inAWeek = Math.floor(Date.now() / 1000) + 604_800
   const relay = { protocol: 'irn' }

@@ -19,7 +19,7 @@ export type Frame = {
 export type RelayConnection = { socket: WebSocket; frames: Frame[]; url: URL }
 
 /** A relay that the test scripts: `answer` gets every call. */
-export type ScriptedRelay = {
+type ScriptedRelay = {
   url: string
   connections: RelayConnection[]
   answer(connection: RelayConnection, frame: Frame): void

@@ -1,16 +1,15 @@
-import type { SharedWallet } from '@latchkey/core'
+import type { SharedConnector } from '@latchkey/core'
 import type { WalletConnectWalletOptions } from '../openWalletConnect.ts'
 import type { UniversalProvider } from './universalProvider.ts'
 
 /**
- * WalletConnect over the site's own `UniversalProvider`, for `sharedWallets`, instead of `walletConnect()`. The modal
- * shows the provider's pairing URIs, and a session that the provider has is restored. Its relay, storage and project id
- * are the provider's own.
+ * WalletConnect over an existing `UniversalProvider`, for the option `connectors`, instead of `walletConnect()`. The modal
+ * shows the provider's pairing URIs and restores its session. The provider's relay, storage and project id are used.
  */
 export function fromUniversalProvider(
   provider: UniversalProvider,
   options: Pick<WalletConnectWalletOptions, 'namespaces'> = {},
-): SharedWallet {
+): SharedConnector {
   return {
     id: 'walletConnect',
     name: 'WalletConnect',

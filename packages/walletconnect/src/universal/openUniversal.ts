@@ -1,20 +1,26 @@
-import { type Account, type Caip2, isAddress, LatchkeyError, type Namespace } from '@latchkey/core'
 import {
+  type Account,
+  type CaipNetworkId,
+  isAddress,
+  LatchkeyError,
+  type Namespace,
+} from '@latchkey/core'
+import {
+  type AdapterContext,
   type ChainClient,
-  type ChainContext,
   keepConnection,
   openSessionConnection,
-  type SharedSession,
+  type WalletSession,
 } from '@latchkey/core/adapter'
 import { signOverSession } from './signOverSession.ts'
 
-type Universal = ReturnType<typeof openSessionConnection> & { session: SharedSession }
+type Universal = ReturnType<typeof openSessionConnection> & { session: WalletSession }
 
 /**
  * A namespace over a session, without the chain's library: accounts, networks, messages, and a provider that passes
  * the page's requests to the wallet.
  */
-export function openUniversal(context: ChainContext, namespace: Namespace): ChainClient {
+export function openUniversal(context: AdapterContext, namespace: Namespace): ChainClient {
   const keeper = keepConnection<Universal>(context, namespace)
   return {
     connect: async ({ connector }) => {
@@ -48,7 +54,11 @@ export function openUniversal(context: ChainContext, namespace: Namespace): Chai
   }
 }
 
-function openSession(session: SharedSession, namespace: Namespace, active: Caip2): Universal {
+function openSession(
+  session: WalletSession,
+  namespace: Namespace,
+  active: CaipNetworkId,
+): Universal {
   const toAccount = (address: string): Account | null =>
     isAddress(address, namespace) ? { namespace, address, type: typeOf(namespace) } : null
   return { ...openSessionConnection({ session, namespace, active, toAccount }), session }
@@ -59,7 +69,7 @@ function typeOf(namespace: Namespace): Account['type'] {
 }
 
 /** The Ethereum provider holds the session's active chain; it asks the wallet for a chain outside the session. */
-async function switchInSession({ session }: Universal, id: Caip2): Promise<void> {
+async function switchInSession({ session }: Universal, id: CaipNetworkId): Promise<void> {
   const [namespace, reference] = id.split(':')
   if (namespace !== 'eip155') return
   const chainId = `0x${Number(reference).toString(16)}`

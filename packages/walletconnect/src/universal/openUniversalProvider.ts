@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/core'
 import {
   abortable,
   fromWalletError,
-  type SharedContext,
-  type SharedSession,
-  type SharedWalletClient,
+  type SharedConnectorClient,
+  type SharedConnectorContext,
+  type WalletSession,
 } from '@latchkey/core/adapter'
 import type { WcProposed } from '@latchkey/wire'
 import { mergeNamespaces, proposeNamespaces } from '../namespaces/proposeNamespaces.ts'
@@ -16,13 +16,13 @@ import type { ProposedNamespaces, UniversalProvider } from './universalProvider.
 /** The client behind `fromUniversalProvider`. */
 export function openUniversalProvider(
   provider: UniversalProvider,
-  { chains }: SharedContext,
+  { chains }: SharedConnectorContext,
   { namespaces }: Pick<WalletConnectWalletOptions, 'namespaces'>,
-): SharedWalletClient {
-  const session = (): SharedSession | null =>
+): SharedConnectorClient {
+  const session = (): WalletSession | null =>
     provider.session ? providerSession(provider, provider.session) : null
 
-  const propose = async (): Promise<SharedSession> => {
+  const propose = async (): Promise<WalletSession> => {
     const proposed = proposeNamespaces(chains().map(({ id }) => id))
     try {
       await provider.connect({ optionalNamespaces: withChains(namespaces?.(proposed) ?? proposed) })

@@ -1,9 +1,9 @@
-import { type Caip2, type Caip10, LatchkeyError } from '@latchkey/core'
+import { type CaipAddress, type CaipNetworkId, LatchkeyError } from '@latchkey/core'
 import {
   fromWalletError,
   isNamespace,
-  type SharedSession,
-  type SharedSessionEvent,
+  type WalletSession,
+  type WalletSessionEvent,
 } from '@latchkey/core/adapter'
 import type { WcGranted } from '@latchkey/wire'
 import { grantedAccounts, grantedChains, grantedMethods } from '../namespaces/granted.ts'
@@ -11,21 +11,21 @@ import { addressOf, namespaceOf, unique } from '../namespaces/namespaces.ts'
 import type { UniversalProvider } from './universalProvider.ts'
 
 type ProviderSession = NonNullable<UniversalProvider['session']>
-type Watcher = (event: SharedSessionEvent) => void
+type Watcher = (event: WalletSessionEvent) => void
 
 /** A session that the site's own UniversalProvider holds. */
 export function providerSession(
   provider: UniversalProvider,
   first: ProviderSession,
-): SharedSession {
+): WalletSession {
   const { topic, peer } = first
   const { name, url, icons } = peer.metadata
   const granted = (): WcGranted => (provider.session ?? first).namespaces
   const namespaces = () => unique(Object.keys(granted()).map(namespaceOf)).filter(isNamespace)
-  const chains = (namespace: string) => grantedChains(granted(), namespace) as Caip2[]
-  const accounts = (namespace: string) => grantedAccounts(granted(), namespace) as Caip10[]
+  const chains = (namespace: string) => grantedChains(granted(), namespace) as CaipNetworkId[]
+  const accounts = (namespace: string) => grantedAccounts(granted(), namespace) as CaipAddress[]
 
-  const request: SharedSession['request'] = async ({ chainId, method, params }) => {
+  const request: WalletSession['request'] = async ({ chainId, method, params }) => {
     try {
       return await provider.request({ method, params: params as never }, chainId)
     } catch (error) {
@@ -50,9 +50,12 @@ export function providerSession(
 
 /** The session as an EIP-1193 provider; a chain outside the session cannot be selected. */
 function ethereumProvider(
-  request: SharedSession['request'],
-  session: { chains(namespace: string): Caip2[]; accounts(namespace: string): Caip10[] },
-): ReturnType<NonNullable<SharedSession['provider']>> {
+  request: WalletSession['request'],
+  session: {
+    chains(namespace: string): CaipNetworkId[]
+    accounts(namespace: string): CaipAddress[]
+  },
+): ReturnType<NonNullable<WalletSession['provider']>> {
   let active = session.chains('eip155')[0] ?? 'eip155:1'
   return {
     async request({ method, params = [] }) {
@@ -64,7 +67,7 @@ function ethereumProvider(
       if (method !== 'wallet_switchEthereumChain')
         return request({ chainId: active, method, params })
       const [wanted] = params as readonly [{ chainId: string }]
-      const id: Caip2 = `eip155:${Number(wanted.chainId)}`
+      const id: CaipNetworkId = `eip155:${Number(wanted.chainId)}`
       if (!session.chains('eip155').includes(id)) {
         throw new LatchkeyError('network/unrecognised', { id }, { cause: { code: 4902 } })
       }
@@ -82,7 +85,7 @@ type SessionEvent = {
 function watchProvider(
   provider: UniversalProvider,
   topic: string,
-  namespaces: SharedSession['namespaces'],
+  namespaces: WalletSession['namespaces'],
   onEvent: Watcher,
 ): () => void {
   const handleUpdate = (update: { topic: string }): void => {

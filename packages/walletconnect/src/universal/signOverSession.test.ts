@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/core'
-import type { SharedSession } from '@latchkey/core/adapter'
+import type { WalletSession } from '@latchkey/core/adapter'
 import { codeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { signOverSession } from './signOverSession.ts'
@@ -11,7 +11,7 @@ test.each([
   'signOverSession sends a wallet of %s no bytes that are not UTF-8, which %s would change',
   async (namespace, method) => {
     const requests: unknown[] = []
-    const session: SharedSession = {
+    const session: WalletSession = {
       topic: 'a1b2',
       peer: { name: 'Phone Wallet', icon: null, url: null },
       namespaces: () => [namespace],

@@ -1,5 +1,5 @@
-import { type Account, type Caip2, LatchkeyError, type Namespace } from '@latchkey/core'
-import { askWallet, type SharedSession } from '@latchkey/core/adapter'
+import { type Account, type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/core'
+import { askWallet, type WalletSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { toBase58 } from './toBase58.ts'
 
@@ -35,8 +35,8 @@ const requests: Record<Namespace, (address: string, message: Uint8Array) => Requ
 
 /** @throws wallet/rejected, wallet/method-unsupported, wallet/failed */
 export async function signOverSession(
-  session: SharedSession,
-  options: { account: Account; chainId: Caip2; message: string | Uint8Array },
+  session: WalletSession,
+  options: { account: Account; chainId: CaipNetworkId; message: string | Uint8Array },
 ): Promise<string> {
   const { account, chainId } = options
   const message =

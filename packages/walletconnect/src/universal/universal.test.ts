@@ -9,20 +9,19 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   type Namespace,
-  queriesOf,
   reconnect,
-  searchWalletsQuery,
 } from '@latchkey/core'
+import { getQueryClient, searchWalletsQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import {
   createWalletConnectWallet,
+  type Proposal,
   type WalletConnectWallet,
-} from '../createWalletConnectWallet.ts'
+} from '@latchkey/testing/walletconnect'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { overrideNamespaces } from '../namespaces/overrideNamespaces.ts'
 import { memoryStorage as walletStorage } from '../storage/walletConnectStorage.ts'
-import type { Proposal } from '../wallet/walletHost.ts'
 import { walletConnect } from '../walletConnect.ts'
 
 const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -96,7 +95,7 @@ afterAll(async () => {
 
 function open(
   storage = memoryStorage(),
-  sharedWallet = walletConnect({ relayUrl }),
+  sharedConnector = walletConnect({ relayUrl }),
   options: Partial<LatchkeyOptions> = {},
 ): Latchkey {
   return createLatchkey({
@@ -107,7 +106,7 @@ function open(
       other(solanaMain, 'solana'),
       other(polkadotMain, 'polkadot'),
     ],
-    sharedWallets: [sharedWallet],
+    connectors: [sharedConnector],
     features: { analytics: false },
     storage,
     ...options,
@@ -235,7 +234,7 @@ test('requests to the server carry the client’s relay id after WalletConnect h
   const endpoints = { api: `http://127.0.0.1:${port}`, relay: relayUrl }
   const latchkey = open(memoryStorage(), walletConnect({ relayUrl }), { endpoints })
   const search = (text: string) =>
-    queriesOf(latchkey).fetchQuery(searchWalletsQuery(latchkey, { search: text }))
+    getQueryClient(latchkey).fetchQuery(searchWalletsQueryOptions(latchkey, { search: text }))
   await search('before')
   await connectShared(latchkey, { id: 'walletConnect', onUri: (uri) => void wallet.pair(uri) })
   await search('after')

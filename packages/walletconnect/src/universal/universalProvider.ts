@@ -6,7 +6,7 @@ export type ProposedNamespaces = Record<
   { chains: string[]; methods: string[]; events: string[] }
 >
 
-/** What is used of WalletConnect's own `UniversalProvider` (`@walletconnect/universal-provider`). */
+/** The part of WalletConnect's `UniversalProvider` (`@walletconnect/universal-provider`) that Latchkey uses. */
 export type UniversalProvider = {
   session?:
     | {

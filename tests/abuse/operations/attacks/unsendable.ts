@@ -1,5 +1,5 @@
 import { localAddresses } from '@latchkey/testing'
-import { encodeQuantities } from '../../../../apps/server/src/bundler/operation.ts'
+import { encodeQuantities } from '../../../../apps/server/src/userOperation/operation.ts'
 import { draftOperation } from '../../../bundler/operationFixture.ts'
 import { newAddress } from '../../../bundler/rpcFixture.ts'
 import type { Attack } from './attack.ts'

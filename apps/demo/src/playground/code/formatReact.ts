@@ -9,9 +9,9 @@ import {
   serverNote,
 } from './sampleOptions.ts'
 
-/** `main.tsx` of a site with these settings; options that equal the default are left out. */
+/** `main.tsx` of a site with these settings; options that equal the default are omitted. */
 export function formatReact(settings: DemoSettings, servers: Servers): string {
-  const element = settings.display === 'page' ? 'EmbeddedModal' : 'LatchkeyButton'
+  const element = settings.display === 'page' ? 'InlineModal' : 'LatchkeyButton'
   return `${importLines(settings, servers, element).join('\n')}
 
 const latchkey = createLatchkey({
@@ -45,7 +45,7 @@ function importLines(settings: DemoSettings, servers: Servers, element: string):
 
 function optionLines(settings: DemoSettings, servers: Servers): readonly string[] {
   const adapters = ['evm', ...settings.chains].map((adapter) => `${adapter}()`)
-  const sharedWallets = [
+  const connectors = [
     ...(servers.server ? ['walletConnect()'] : []),
     ...(servers.vault ? ['embedded()'] : []),
   ]
@@ -55,7 +55,7 @@ function optionLines(settings: DemoSettings, servers: Servers): readonly string[
     `  projectId: '${projectId}',`,
     `  networks: [${networkNames(settings).join(', ')}],`,
     `  adapters: [${adapters.join(', ')}],`,
-    ...(sharedWallets.length > 0 ? [`  sharedWallets: [${sharedWallets.join(', ')}],`] : []),
+    ...(connectors.length > 0 ? [`  connectors: [${connectors.join(', ')}],`] : []),
     ...(endpoints ? [`  // ${serverNote}`, `  endpoints: ${printValue(endpoints, 2)},`] : []),
     ...signInLines(settings),
     ...chosen.map(([name, value]) => `  ${name}: ${printValue(value, 2)},`),

@@ -1,4 +1,4 @@
-/** A value as a literal of JavaScript, on one line where it fits. */
+/** A value as a JavaScript literal, on one line if it fits. */
 export function printValue(value: unknown, indent = 0): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   if (Array.isArray(value))

@@ -50,15 +50,15 @@ test('formatReact writes WalletConnect, the embedded wallet and the sign-in for 
   const code = formatReact({ ...initialSettings, signIn: 'optional' }, servers)
   expect(code).toContain("import { createLatchkey, serverSiwx } from 'latchkey'")
   expect(code).toContain('siwx: serverSiwx({ required: false }),')
-  expect(code).toContain('sharedWallets: [walletConnect(), embedded()],')
+  expect(code).toContain('connectors: [walletConnect(), embedded()],')
   expect(code).toContain("endpoints: { api: 'http://localhost:4301', vault:")
 })
 
-test('the playground writes a modal inside the page as EmbeddedModal in React and as an element elsewhere', () => {
+test('the playground writes an inline modal as InlineModal in React and as an element elsewhere', () => {
   const settings = { ...initialSettings, display: 'page' } as const
-  expect(formatReact(settings, {})).toContain('<EmbeddedModal />')
+  expect(formatReact(settings, {})).toContain('<InlineModal />')
   expect(formatScriptTag(settings, {})).toContain('<latchkey-modal enable-embedded>')
-  expect(formatVue(settings, {})).toContain('enableEmbedded: true,')
+  expect(formatVue(settings, {})).toContain('modal: { inline: true },')
 })
 
 test.each(frameworks)(

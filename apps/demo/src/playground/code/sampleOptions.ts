@@ -5,7 +5,7 @@ import type { Stack } from '../../stack.ts'
 /** Where the code's Latchkey server and vault are: those of the stack that this page belongs to. */
 export type Servers = Pick<Stack, 'server' | 'vault'>
 
-/** The project id that the local server knows. */
+/** The local server's project id. */
 export const projectId = 'latchkey-dev'
 
 export const serverNote = 'The server that `npm start` runs; yours in production.'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Finding, failed, ok, reasonOf, TIMEOUT_MS, warning } from './finding.ts'
 
 const MAX_BLOCKS_BEHIND = 10
@@ -13,7 +13,7 @@ const rpcReply = v.object({
 type Node = { chainId: string; url: string }
 type NodeState = Node & { height: number; dateMs: number | null }
 
-/** Every node answers with its chain's id, and none is far behind the others of its chain. */
+/** Every node responds with its chain's id, and none is far behind the others of its chain. */
 export async function checkChains({ chains }: Config): Promise<Finding[]> {
   const nodes = Object.entries(chains).flatMap(([chainId, { rpc }]) =>
     rpc.map((url) => ({ chainId, url })),
@@ -41,7 +41,7 @@ function describeNode(state: NodeState, all: readonly NodeState[]): Finding {
       )
 }
 
-/** Nodes of providers have a synchronised clock; their Date header tells whether this machine has. */
+/** Nodes of providers have a synchronized clock; their Date header tells whether this machine has. */
 function checkClock(states: readonly NodeState[]): Finding[] {
   const skews = states.flatMap(({ dateMs }) =>
     dateMs === null ? [] : [Math.abs(Date.now() - dateMs)],

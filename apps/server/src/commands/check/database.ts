@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { readMigrations } from '../../db/migrate.ts'
 import { openOperatorDatabase } from '../../db/operatorDatabase.ts'
 import { createLog } from '../../log/log.ts'
@@ -65,7 +65,7 @@ function describeState(
       ? ok('Clock: agrees with the database')
       : failed(
           `Clock: ${Math.round(skewMs / 1000)} s away from the database's`,
-          'Synchronise both machines by NTP (timedatectl set-ntp true).',
+          'Synchronize both machines with NTP (timedatectl set-ntp true).',
         ),
     appliedCount >= migrationCount
       ? ok(`Migrations: all ${migrationCount} have run`)

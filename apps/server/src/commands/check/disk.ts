@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 const GB = 1_073_741_824
@@ -15,9 +15,7 @@ export async function checkDisk(config: Config): Promise<Finding[]> {
   const quotaGb = (2 * config.relayStorageMb + config.analyticsStorageMb) / 1024
   const text = `Disk: ${freeGb.toFixed(1)} GB free for DATA_DIR`
   if (freeGb < MIN_FREE_GB)
-    return [
-      failed(text, 'Free some space or move DATA_DIR: PostgreSQL stops when the disk is full.'),
-    ]
+    return [failed(text, 'Free up space or move DATA_DIR. PostgreSQL stops when the disk is full.')]
   if (freeGb < quotaGb) {
     return [
       warning(

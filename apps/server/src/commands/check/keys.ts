@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { keyPurposes } from '../../embedded/kms/kms.ts'
 import { keyFileOf, openKms } from '../../embedded/kms/openKms.ts'
-import { isLocalUrl } from '../../localUrl.ts'
+import { isLocalUrl } from '../../setting/localUrl.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
 /** The key service wraps and unwraps a key for every purpose. */
@@ -23,7 +23,7 @@ export async function checkKeys(config: Config): Promise<Finding[]> {
       failed(
         `Keys: ${reasonOf(error)}`,
         path
-          ? `Check that the server may read ${path}.`
+          ? `Check that the server can read ${path}.`
           : 'Check url, token and key names of EMBEDDED_KMS, and that the service is unsealed.',
       ),
     ]
@@ -47,7 +47,7 @@ async function checkKeyFile(path: string, { publicUrl }: Config): Promise<Findin
       ? [
           warning(
             'Keys: a file on the same machine wraps the data keys',
-            'Use a key service (EMBEDDED_KMS, kind transit), so that a copy of this disk does not contain the keys.',
+            'Use a key service (EMBEDDED_KMS, kind transit), so that a copy of this disk doesn’t contain the keys.',
           ),
         ]
       : []),

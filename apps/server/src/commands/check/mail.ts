@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Finding, failed, ok, reasonOf, TIMEOUT_MS, warning } from './finding.ts'
 
 /** The mail server accepts a connection and the login. */
@@ -9,7 +9,7 @@ export async function checkMail({ smtpUrl, mailFrom, vaultUrl }: Config): Promis
     return [
       warning(
         'Mail: SMTP_URL is not set',
-        'Without it visitors cannot log in by e-mail; set SMTP_URL and MAIL_FROM.',
+        'Visitors can’t log in by email. Set SMTP_URL and MAIL_FROM.',
       ),
     ]
   }
@@ -28,7 +28,7 @@ export async function checkMail({ smtpUrl, mailFrom, vaultUrl }: Config): Promis
         ? [
             warning(
               `Mail: the sender is ${mailFrom}`,
-              'Set MAIL_FROM to an address of yours, or mails end in the spam folder.',
+              'Set MAIL_FROM to your own address, or emails end up in the spam folder.',
             ),
           ]
         : []),

@@ -5,9 +5,9 @@ import { request as httpsRequest } from 'node:https'
 import { connect } from 'node:tls'
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Config } from '../../config.ts'
-import { isLocalUrl } from '../../localUrl.ts'
+import type { Config } from '../../config/config.ts'
 import { seedProjects } from '../../projects/settings.ts'
+import { isLocalUrl } from '../../setting/localUrl.ts'
 import { type Finding, failed, ok, reasonOf, TIMEOUT_MS, warning } from './finding.ts'
 
 const reply = v.object({ status: v.number(), headers: v.record(v.string(), v.unknown()) })
@@ -45,7 +45,7 @@ async function checkDnsAndTls(url: string): Promise<Finding[]> {
     return [
       failed(
         `TLS: ${url} is not https`,
-        'Use https URLs: browsers give http pages no passkeys and no cryptography.',
+        'Use https URLs. Browsers don’t offer passkeys and cryptography to http pages.',
       ),
     ]
   }
@@ -54,20 +54,20 @@ async function checkDnsAndTls(url: string): Promise<Finding[]> {
 
 async function checkCertificate(hostname: string, port: number): Promise<Finding> {
   const socket = connect({ host: hostname, port, servername: hostname, timeout: TIMEOUT_MS })
-  socket.on('timeout', () => socket.destroy(new Error('no answer')))
+  socket.on('timeout', () => socket.destroy(new Error('no response')))
   try {
     await once(socket, 'secureConnect')
     const daysLeft = (Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS
     return daysLeft > EXPIRES_SOON_DAYS
       ? ok(`TLS: the certificate of ${hostname} is valid for ${Math.floor(daysLeft)} days`)
       : warning(
-          `TLS: the certificate of ${hostname} ends in ${Math.floor(daysLeft)} days`,
-          'Renew it; a proxy such as Caddy does so by itself.',
+          `TLS: the certificate of ${hostname} expires in ${Math.floor(daysLeft)} days`,
+          'Renew it. A proxy such as Caddy renews it automatically.',
         )
   } catch (error) {
     return failed(
       `TLS: ${hostname}: ${reasonOf(error)}`,
-      `Install a certificate for ${hostname}; a proxy such as Caddy gets one by itself.`,
+      `Install a certificate for ${hostname}. A proxy such as Caddy obtains one automatically.`,
     )
   } finally {
     socket.destroy()
@@ -80,8 +80,8 @@ async function checkApi(url: string): Promise<Finding[]> {
   if (response instanceof Error) return [failed(`API: ${url}: ${reasonOf(response)}`, remedy)]
   return [
     response.status === 200
-      ? ok(`API: ${url} answers`)
-      : failed(`API: ${url}/health answers ${response.status}`, remedy),
+      ? ok(`API: ${url} responds`)
+      : failed(`API: ${url}/health returns ${response.status}`, remedy),
   ]
 }
 
@@ -100,7 +100,7 @@ async function checkVault(url: string, config: Config): Promise<Finding[]> {
   const remedy =
     'Check that the proxy forwards the host name of VAULT_URL, with its Host header, to a process with the role vault.'
   if (response instanceof Error) return [failed(`Vault: ${url}: ${reasonOf(response)}`, remedy)]
-  if (response.status !== 200) return [failed(`Vault: ${url} answers ${response.status}`, remedy)]
+  if (response.status !== 200) return [failed(`Vault: ${url} returns ${response.status}`, remedy)]
   const missing = REQUIRED_HEADERS.filter(
     ([header, part]) => !String(ownValue(response.headers, header) ?? '').includes(part),
   )
@@ -109,11 +109,11 @@ async function checkVault(url: string, config: Config): Promise<Finding[]> {
     return [
       failed(
         `Vault: ${url} is served without ${names}`,
-        'The proxy must pass on the headers of the server unchanged.',
+        'The proxy must forward the server’s headers unchanged.',
       ),
     ]
   }
-  return [ok(`Vault: ${url} answers with its headers`)]
+  return [ok(`Vault: ${url} responds with its headers`)]
 }
 
 /** A GET like the browser's: browsers resolve every name under localhost to this machine, Node does not. */
@@ -128,7 +128,7 @@ async function fetchAsBrowser(url: string): Promise<Reply | Error> {
     headers: { host },
     timeout: TIMEOUT_MS,
   })
-  request.on('timeout', () => request.destroy(new Error('no answer')))
+  request.on('timeout', () => request.destroy(new Error('no response')))
   request.end()
   try {
     const [response] = await once(request, 'response')

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Finding, failed, ok, reasonOf } from './finding.ts'
 
 /** Redis answers and is version 7 or newer. */
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
-  if (!redisUrl) return [ok('Redis: not used; limits are counted in this process')]
+  if (!redisUrl) return [ok('Redis: not used; this process counts the limits')]
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: 3_000,
@@ -26,7 +26,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
     return [
       failed(
         `Redis: ${reasonOf(error)}`,
-        'Check REDIS_URL, and that Redis runs and accepts this machine.',
+        'Check REDIS_URL, and that Redis is running and accepts this machine.',
       ),
     ]
   } finally {

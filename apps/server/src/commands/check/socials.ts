@@ -1,5 +1,5 @@
 import { socialProvider } from '@latchkey/wire'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { resolveProvider } from '../../embedded/social/resolveProvider.ts'
 import {
   buildAuthorizeUrl,
@@ -19,9 +19,9 @@ export async function checkSocials(config: Config): Promise<Finding[]> {
       if (!provider)
         return failed(
           `Login with ${name}: incomplete`,
-          `Give issuer, or authorizeUrl, tokenUrl and userUrl, for ${name} in SOCIALS.`,
+          `Set issuer, or authorizeUrl, tokenUrl and userUrl, for ${name} in SOCIALS.`,
         )
-      const remedy = `Register ${redirectUri} as redirect URI at ${name}, and check the client id in SOCIALS.`
+      const remedy = `Register ${redirectUri} as a redirect URI at ${name}, and check the client id in SOCIALS.`
       try {
         const state = createSocialLoginState(name, { redirectUri, returnTo: null })
         const url = await buildAuthorizeUrl(provider, state, 'check')
@@ -35,7 +35,7 @@ export async function checkSocials(config: Config): Promise<Finding[]> {
           response.status >= 400 || /redirect_uri_mismatch|[?&#/]error/i.test(location)
         return isRefused
           ? failed(
-              `Login with ${name}: the provider refuses the request (${response.status})`,
+              `Login with ${name}: the provider rejects the request (${response.status})`,
               remedy,
             )
           : ok(`Login with ${name}: the provider shows its login`)

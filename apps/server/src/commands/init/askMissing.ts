@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { SettingError } from '../../setting.ts'
+import { SettingError } from '../../setting/setting.ts'
 
 export type SettingPrompt = {
   flag: string

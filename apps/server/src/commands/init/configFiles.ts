@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { secretsFile, settingsFile } from '../../configFolder.ts'
+import { secretsFile, settingsFile } from '../../config/configFolder.ts'
 
 /** The answers that `latchkey-server init` collects, by setting. */
 export type Answers = {

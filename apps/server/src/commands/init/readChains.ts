@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SettingError } from '../../setting.ts'
+import { SettingError } from '../../setting/setting.ts'
 
 /** `eip155:1=https://node.example,eip155:8453=https://…`, JSON, or the path of a JSON file; as JSON text. */
 export function readChains(text: string): string | null {

@@ -1,6 +1,6 @@
 import type { Answers } from './configFiles.ts'
 
-/** The lines that the owner pastes into the site. */
+/** The lines that the operator pastes into the site. */
 export function siteLines({ projectId, publicUrl, vaultUrl }: Answers): string {
   const vault = vaultUrl ? `, vault: '${vaultUrl}'` : ''
   return `With a build step (npm install latchkey):

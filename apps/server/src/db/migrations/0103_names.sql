@@ -1,4 +1,4 @@
--- Our own names. `name` is in lower case and has its zone: alice.reown.id
+-- Our own names. `name` is in lower case and has its zone: alice.latchkey.id
 CREATE TABLE names (
   name text PRIMARY KEY,
   owner bytea NOT NULL,

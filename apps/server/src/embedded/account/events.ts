@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
 import type { RequestSource } from '../mail/emails.ts'
 
-export type EventKind =
+type EventKind =
   | 'login'
   | 'refresh-reused'
   | 'factor-released'
@@ -10,8 +10,6 @@ export type EventKind =
   | 'wallet-activated'
   | 'wallet-rotated'
   | 'wallet-exported'
-  | 'control-key-registered'
-  | 'proof-key-registered'
   | 'slot-added'
   | 'slot-removed'
   | 'identity-added'

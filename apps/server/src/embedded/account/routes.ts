@@ -1,6 +1,6 @@
 import { removeIdentityEndpoint } from '@latchkey/wire'
-import type { App, Context } from '../../context.ts'
-import { ServerError } from '../../ServerError.ts'
+import type { App, Context } from '../../context/context.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { encodeNotice } from '../mail/emails.ts'
 import { serveSession } from '../serveSession.ts'
@@ -12,9 +12,9 @@ import { describeUser } from './users.ts'
 export function accountRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
-  const serve = serveSession(app, context, openEmbedded)
+  const serve = serveSession(app, context, loadEmbedded)
 
   serve(removeIdentityEndpoint, async ({ id }, { embedded, session }) => {
     requireStepUp(session, context.clock.now())

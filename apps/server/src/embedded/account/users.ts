@@ -35,7 +35,7 @@ export async function prepareNewUser(embedded: Embedded): Promise<NewUser> {
   return { id, dataKey }
 }
 
-/** Returns the user with this identity, or creates one; an advisory lock serialises concurrent logins. */
+/** Returns the user with this identity, or creates one; an advisory lock serializes concurrent logins. */
 export async function findOrCreateUser(
   embedded: Embedded,
   tx: Queries,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import { describeUser, findUserId } from '../account/users.ts'

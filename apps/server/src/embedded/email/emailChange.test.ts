@@ -81,14 +81,14 @@ test('the undo link of an email change, sent to the old mailbox, reverts it with
   expect(await logIn(next)).not.toBe(user.id)
 })
 
-test('the undo link of an email change is refused after 24 hours', async () => {
+test('the undo link of an email change is rejected after 24 hours', async () => {
   const { browser, email, next } = await openWithWallet()
   await change(browser, email, next)
   fixture.server.clock.advance(86_400_001)
   expect(await approveDevice(fixture.server, fixture.mailbox.latest(email)?.link ?? '')).toBe(400)
 })
 
-test('the server refuses a step of an email change that is skipped, out of order or from another session', async () => {
+test('the server rejects a step of an email change that is skipped, out of order or from another session', async () => {
   const { browser, email, next } = await openWithWallet()
   const { changeId } = await browser.call(changeEmailEndpoint, { email: next })
   const code = codeFor(email)
@@ -104,7 +104,7 @@ test('the server refuses a step of an email change that is skipped, out of order
   expect((await browser.call(embeddedUserEndpoint, {})).user.email).toBe(email)
 })
 
-test('an email change to another account’s address is refused, and only after the code from that mailbox', async () => {
+test('an email change to another account’s address is rejected, and only after the code from that mailbox', async () => {
   const taken = await openWithWallet()
   const { browser, email } = await openWithWallet()
   const { changeId } = await browser.call(changeEmailEndpoint, { email: taken.email })
@@ -138,7 +138,7 @@ test('the server refuses to remove the last login of an embedded-wallet account'
   expect(reply.code).toBe('embedded/last-identity')
 })
 
-test('an email change has no code to guess after the mail server refused its email', async () => {
+test('an email change has no code to guess after the mail server rejected its email', async () => {
   const { browser, email } = await openWithWallet()
   const { changeId } = await browser.call(changeEmailEndpoint, { email: 'full@bounce.test' })
   const refused = await browser.ask(confirmOldEmailEndpoint, { changeId, code: codeFor(email) })

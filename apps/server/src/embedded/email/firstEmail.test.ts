@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-// Each test has its own server: a server whose clock was advanced refuses the provider's tokens as expired.
+// Each test has its own server: a server whose clock was advanced rejects the provider's tokens as expired.
 beforeEach(async () => {
   fixture = createEmbeddedFixture({ env: { SOCIALS: JSON.stringify({ google: provider }) } })
   await fixture.start()
@@ -88,7 +88,9 @@ test('stopping a pending email address, from any browser of the owner, ends all 
   await logInSocially(fixture.server, owner, { provider: 'google', person: attacker.person })
   await owner.call(stopEmailChangeEndpoint, {})
   expect((await attacker.browser.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
-  expect((await owner.call(embeddedNoticesEndpoint, {})).pendingEmail).toBeNull()
+  const { notices, pendingEmail } = await owner.call(embeddedNoticesEndpoint, {})
+  expect(notices[0]?.what).toBe('An email address change was stopped')
+  expect(pendingEmail).toBeNull()
   expect((await owner.ask(stopEmailChangeEndpoint, {})).status).toBe(404)
   const userId = owner.session?.user.id
   fixture.server.clock.advance(73 * hourMs)

@@ -5,20 +5,15 @@ import {
   resendEmailChangeEndpoint,
   stopEmailChangeEndpoint,
 } from '@latchkey/wire'
-import type { LanguageCode } from '@latchkey/wire/language'
-import type { App, Context } from '../../context.ts'
-import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
+import type { App, Context } from '../../context/context.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
-import { readLinkForm } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
 import { countCallerEmail } from '../login/emailRateLimit.ts'
 import { MAX_OTP_ATTEMPTS } from '../login/flowTable.ts'
 import { fillPlaceholders } from '../mail/fillPlaceholders.ts'
-import { pageTexts } from '../mail/pageTexts.ts'
-import { linkLanguage } from '../mail/requestLanguage.ts'
-import { type Page, replyPage } from '../replyPage.ts'
+import { mailedLinkPages } from '../mailedLink.ts'
 import { serveSession } from '../serveSession.ts'
 import {
   confirmNewEmail,
@@ -31,20 +26,13 @@ import { canUndoEmailChange, undoEmailChange } from './emailChangeTable.ts'
 import { stopEmailChange } from './stopEmailChange.ts'
 
 const UNDO_PATH = '/embedded/v1/email/undo'
-const TOKEN_PATTERN = /^[\w-]{43}$/
-const FAIL_CLOSED = { failClosed: true } as const
-
-function linkOverPage(language: LanguageCode): Page {
-  const words = pageTexts[language]
-  return { language, title: words.linkOver, sentences: [words.undoOverText] }
-}
 
 export function emailRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
-  const serve = serveSession(app, context, openEmbedded)
+  const serve = serveSession(app, context, loadEmbedded)
 
   serve(changeEmailEndpoint, async ({ email, lostMailbox }, { embedded, session, request }) => {
     const change = { email, lostMailbox, origin: request.origin ?? '' }
@@ -76,39 +64,24 @@ export function emailRoutes(
     return {}
   })
 
-  addUndoPages(app, context, openEmbedded)
+  addUndoPages(app, context, loadEmbedded)
 }
 
 /** The page of the undo link that the old mailbox gets. */
-function addUndoPages(app: App, context: Context, openEmbedded: () => Promise<Embedded>): void {
-  app.get(UNDO_PATH, async (c) => {
-    await limitPerIp(c, context, FAIL_CLOSED)
-    const token = c.req.query('token') ?? ''
-    const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
-    const words = pageTexts[language]
-    if (!TOKEN_PATTERN.test(token) || !(await canUndoEmailChange(await openEmbedded(), token)))
-      return replyPage(c, 400, linkOverPage(language))
-    return replyPage(c, 200, {
-      language,
-      title: words.undo,
-      sentences: [words.undoText],
-      button: { label: words.undoButton, path: UNDO_PATH, token },
-    })
-  })
-
-  app.post(UNDO_PATH, async (c) => {
-    await limitPerIp(c, context, FAIL_CLOSED)
-    const { token, language } = await readLinkForm(c)
-    const embedded = await openEmbedded()
-    const undone = TOKEN_PATTERN.test(token)
-      ? await context.db.transaction((tx) => undoEmailChange(embedded, tx, token))
-      : null
-    if (!undone) return replyPage(c, 400, linkOverPage(language))
-    const words = pageTexts[language]
-    return replyPage(c, 200, {
-      language,
-      title: words.undone,
-      sentences: [fillPlaceholders(language, { email: undone.email })(words.undoneText)],
-    })
+function addUndoPages(app: App, context: Context, loadEmbedded: () => Promise<Embedded>): void {
+  mailedLinkPages(app, context, {
+    path: UNDO_PATH,
+    overText: (words) => words.undoOverText,
+    async show(token, words) {
+      if (!(await canUndoEmailChange(await loadEmbedded(), token))) return null
+      return { title: words.undo, sentences: [words.undoText], button: words.undoButton }
+    },
+    async press({ token, words, language }) {
+      const embedded = await loadEmbedded()
+      const undone = await context.db.transaction((tx) => undoEmailChange(embedded, tx, token))
+      if (!undone) return null
+      const sentence = fillPlaceholders(language, { email: undone.email })(words.undoneText)
+      return { status: 200, title: words.undone, sentences: [sentence] }
+    },
   })
 }

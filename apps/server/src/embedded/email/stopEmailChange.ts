@@ -1,4 +1,4 @@
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'

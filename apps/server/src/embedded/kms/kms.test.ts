@@ -58,7 +58,7 @@ describe.each(kinds)('the %s KMS', (_, openKms) => {
     }
   })
 
-  test('a KMS refuses a wrapped key in which any byte was changed', async () => {
+  test('a KMS rejects a wrapped key in which any byte was changed', async () => {
     const kms = await openKms()
     const wrapped = await kms.wrap(randomBytes(32), use)
     for (let index = 0; index < wrapped.length; index++) {
@@ -83,6 +83,7 @@ test('after a rotation of the KMS key, older wrapped keys still unwrap and are r
   const key = randomBytes(32)
   const wrapped = await (await openFileKms(path)).wrap(key, use)
   await rotateFileKeys(path)
+  expect((await stat(path)).mode & 0o777).toBe(0o400)
   const rotated = await openFileKms(path)
   expect(await rotated.unwrap(wrapped, use)).toEqual(key)
   expect(await rotated.isStale(wrapped, use)).toBe(true)
@@ -103,14 +104,14 @@ test('a running file KMS unwraps a key that was wrapped with a version added to 
   expect(await running.unwrap(wrapped, use)).toEqual(key)
 })
 
-test('the transit KMS throws KmsDownError for a refused token and for an unreachable service', async () => {
+test('the transit KMS throws KmsDownError for a rejected token and for an unreachable service', async () => {
   const strange = openTransitKms({ ...transitConfig(), token: 'x' })
   await expect(strange.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
   const gone = openTransitKms({ ...transitConfig(), url: 'http://127.0.0.1:1' })
   await expect(gone.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
 })
 
-test('opening a slot answers 503 while the KMS is sealed, and those attempts do not count towards its daily limit', async () => {
+test('opening a slot responds with 503 while the KMS is sealed, and those attempts do not count towards its daily limit', async () => {
   const server = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: { ...embeddedEnv(mailbox), EMBEDDED_KMS: JSON.stringify(transitConfig()) },

@@ -1,4 +1,4 @@
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import { DamagedError, KmsDownError } from './kms.ts'
 
 /** Turns errors of the KMS into a ServerError; returns other errors unchanged. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Context } from '../../context/context.ts'
 import { openFileKms } from './fileKms.ts'
 import type { Kms } from './kms.ts'
 import { openTransitKms } from './transitKms.ts'
 
-type KmsSettings = Pick<Config, 'embeddedKms' | 'dataDir'>
+type KmsSettings = Pick<Context['config'], 'embeddedKms' | 'dataDir'>
 
 export async function openKms(config: KmsSettings): Promise<Kms> {
   if (config.embeddedKms?.kind === 'transit') return openTransitKms(config.embeddedKms)

@@ -66,7 +66,7 @@ async function callTransit<Reply>(
   }).catch((cause: unknown) => {
     throw new KmsDownError('The key service does not answer', { cause })
   })
-  // Transit answers 400 for a ciphertext that fails authentication; other errors are the service's.
+  // Transit responds with 400 for a ciphertext that fails authentication; other errors are the service's.
   if (response.status === 400) throw new DamagedError('Changed, or wrapped for something else')
   if (!response.ok) throw new KmsDownError(`The key service answers ${response.status}`)
   return v.parse(schema, await response.json())

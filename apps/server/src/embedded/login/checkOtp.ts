@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { hashOtp } from '../keys/hashes.ts'
 import type { Flow } from './flowTable.ts'

@@ -1,7 +1,7 @@
 import type { LoginStep } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
@@ -111,7 +111,7 @@ async function sendStepEmail(
   await sendCountedEmail(embedded, flow, { countedAt, send })
 }
 
-/** Sends an email that was counted at `countedAt`; if the mail server refuses it, it no longer counts. */
+/** Sends an email that was counted at `countedAt`; if the mail server rejects it, it no longer counts. */
 export async function sendCountedEmail(
   { context }: Embedded,
   { emailLookup: lookup }: Pick<Flow, 'emailLookup'>,
@@ -140,7 +140,7 @@ async function sendDeviceLinkEmail(
   )
 }
 
-/** A code is valid after the mail server has taken its email: one that was refused is not counted. */
+/** A code is valid after the mail server has taken its email: one that was rejected is not counted. */
 export async function sendOtpEmail(
   embedded: Embedded,
   flow: EmailedFlow,

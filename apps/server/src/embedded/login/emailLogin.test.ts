@@ -107,7 +107,7 @@ describe('a login by email', () => {
     expect(late.code).toBe('embedded/code-used-up')
   })
 
-  test('a login email that the mail server refuses does not count towards the rate limit of emails', async () => {
+  test('a login email that the mail server rejects does not count towards the rate limit of emails', async () => {
     const email = 'refused@bounce.test'
     const browser = await openBrowser()
     for (let round = 0; round < 7; round++) {
@@ -116,7 +116,7 @@ describe('a login by email', () => {
     }
   })
 
-  test('the email login refuses a login from another page than the vault, for a site that is not the project’s, and without a DPoP proof', async () => {
+  test('the email login rejects a login from another page than the vault, for a site that is not the project’s, and without a DPoP proof', async () => {
     const browser = await openBrowser()
     const ask = (options: Parameters<typeof browser.ask>[2], from = site) =>
       browser.ask(emailLoginEndpoint, { email: freshEmail(), site: from }, options)
@@ -130,7 +130,7 @@ describe('a login by email', () => {
 })
 
 describe('a code is bound to the browser that requested it (D2)', () => {
-  test('the email login refuses the right code without the flow’s secret and key', async () => {
+  test('the email login rejects the right code without the flow’s secret and key', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
     const attacker = await openBrowser()
     const secret = Buffer.alloc(32, 7).toString('base64url')
@@ -149,7 +149,7 @@ describe('a code is bound to the browser that requested it (D2)', () => {
     expect((await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })).status).toBe(200)
   })
 
-  test('the email login refuses a DPoP proof that was used before', async () => {
+  test('the email login rejects a DPoP proof that was used before', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
     const sent = await signDpopProof(browser.key, {
       method: 'POST',

@@ -20,7 +20,7 @@ const openBrowser = () => fixture.open()
 const freshEmail = () => `person${++count}@mail.example`
 
 describe('the rate limit of emails (D3)', () => {
-  test('the email login refuses a second email within 30 seconds and says how long to wait', async () => {
+  test('the email login rejects a second email within 30 seconds and says how long to wait', async () => {
     const email = freshEmail()
     const browser = await openBrowser()
     await browser.call(emailLoginEndpoint, { email, site })

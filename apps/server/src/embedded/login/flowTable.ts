@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { Queries, RowSchema } from '../../db/database.ts'
 import { hashToken, matchesTokenHash } from '../keys/hashes.ts'
 
-export const FLOW_TTL_MS = 1_200_000
-export const CODE_TTL_MS = 600_000
+const FLOW_TTL_MS = 1_200_000
+const CODE_TTL_MS = 600_000
 /** Attempts at the codes of one flow, also of a code that was sent again. */
 export const MAX_OTP_ATTEMPTS = 5
 
 /** `change`: a change of the email address by a signed-in user. */
-export type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
+type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
 /**
  * What the flow waits for: the button of the device link, the emailed code, the provider's callback, or the browser
  * that fetches the result.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { browserLookup } from '../keys/hashes.ts'
 import { FLOW_COLUMNS, type Flow, flowRow, MAX_OTP_ATTEMPTS } from './flowTable.ts'

@@ -5,10 +5,10 @@ import {
   otpLoginEndpoint,
   resendLoginEndpoint,
 } from '@latchkey/wire'
-import type { App, Context } from '../../context.ts'
+import type { App, Context } from '../../context/context.ts'
+import { ServerError } from '../../errors/ServerError.ts'
+import { serve } from '../../http/serve.ts'
 import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
-import { ServerError } from '../../ServerError.ts'
-import { serve } from '../../serve.ts'
 import type { EndpointRequest } from '../../signin/verifyRequestDpopProof.ts'
 import { recordEvent } from '../account/events.ts'
 import { findOrCreateUser } from '../account/users.ts'
@@ -42,14 +42,14 @@ export const vaultOnly = { access: 'vault', failClosed: true } as const
 export function loginRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
   serve(
     app,
     context,
     emailLoginEndpoint,
     async ({ email, site }, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const loginRequest = await readLoginRequest(
         embedded,
         { request, endpoint: emailLoginEndpoint },
@@ -68,7 +68,7 @@ export function loginRoutes(
     deviceLoginEndpoint,
     async (input, request) => {
       const endpointRequest = { request, endpoint: deviceLoginEndpoint }
-      const flow = await waitForDevice(await openEmbedded(), endpointRequest, input)
+      const flow = await waitForDevice(await loadEmbedded(), endpointRequest, input)
       return { action: loginStep(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
@@ -79,7 +79,7 @@ export function loginRoutes(
     context,
     resendLoginEndpoint,
     async (input, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const flow = await requireFlow(embedded, { request, endpoint: resendLoginEndpoint }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOverError()
       await countCallerEmail(embedded, request.ip)
@@ -97,7 +97,7 @@ export function loginRoutes(
     context,
     otpLoginEndpoint,
     async ({ code, ...input }, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const flow = await requireFlow(embedded, { request, endpoint: otpLoginEndpoint }, input)
       return finishEmailLogin(embedded, flow, code)
     },

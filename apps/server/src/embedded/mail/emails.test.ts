@@ -33,6 +33,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     const head = `<html lang="${language}" dir="${textDirection(language)}">`
     for (const { subject, text, html } of Object.values(emails)) {
       expect(html).toContain(head)
+      expect(html.replace(/<p[\s>][\s\S]*?<\/p>/g, '')).toMatch(/<body[^>]*><\/body><\/html>$/)
       expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/)
       expect(subject.trim()).not.toBe('')
     }

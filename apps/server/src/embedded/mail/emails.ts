@@ -2,9 +2,8 @@ import { ownValue } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import { socialNames } from '@latchkey/wire/socialNames'
 import { fillPlaceholders } from './fillPlaceholders.ts'
-import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
-import { mailTexts } from './mailTexts.ts'
+import { type MailTexts, mailTexts } from './mailTexts.ts'
 import { type EmailPart, renderEmail } from './renderEmail.ts'
 
 /** The site, the browser and the language of a request, as the user reads them. */
@@ -115,7 +114,7 @@ function describeDetail(detail: string, language: LanguageCode): string {
 }
 
 /** In UTC: the reader's time zone is unknown. */
-export function formatTime(time: Date, language: LanguageCode): string {
+function formatTime(time: Date, language: LanguageCode): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${time.toLocaleString(language, style)} UTC`
 }

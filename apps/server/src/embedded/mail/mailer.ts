@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
+import type { EmbeddedConfig } from '../settings.ts'
 
 export type Email = { subject: string; text: string; html: string }
 
 export type Mailer = {
-  /** @throws ServerError `embedded/mail-down` when the mail server refuses the email. */
+  /** @throws ServerError `embedded/mail-down` when the mail server rejects the email. */
   send(to: string, email: Email): Promise<void>
   close(): void
 }
 
 /** Sends emails by SMTP, without remote content. */
-export function createMailer({ smtpUrl, mailFrom }: Config): Mailer {
+export function createMailer({ smtpUrl, mailFrom }: EmbeddedConfig): Mailer {
   const transport = smtpUrl
     ? createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true })
     : null

@@ -1,6 +1,6 @@
 import { type PasskeyPurpose, passkeyChallenge } from '@latchkey/wire'
-import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Clock } from '../../time/clock.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 
 const TTL_MS = 300_000

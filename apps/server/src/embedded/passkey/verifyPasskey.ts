@@ -1,8 +1,8 @@
 import type { PasskeyPurpose, passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
 import * as v from 'valibot'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Project } from '../../projects/project.ts'
 import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
-import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { recordStepUp, type Session } from '../session/sessionTable.ts'
 import { findWallet } from '../wallet/walletTable.ts'
@@ -160,7 +160,7 @@ function decodeClientData(base64: string): unknown {
   try {
     return JSON.parse(Buffer.from(base64, 'base64url').toString('utf8'))
   } catch {
-    // Not JSON: the schema refuses it.
+    // Not JSON: the schema rejects it.
     return null
   }
 }

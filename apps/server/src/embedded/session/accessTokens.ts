@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 
-export const ACCESS_TTL_MS = 600_000
+const ACCESS_TTL_MS = 600_000
 
 /** The PKCS #8 prefix of an Ed25519 private key, before its seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-export type AccessClaims = {
+type AccessClaims = {
   userId: string
   sessionId: string
   projectId: string

@@ -9,8 +9,8 @@ import {
   sessionTicketEndpoint,
 } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
-import type { App, Context } from '../../context.ts'
-import { serve } from '../../serve.ts'
+import type { App, Context } from '../../context/context.ts'
+import { serve } from '../../http/serve.ts'
 import { listEvents, recordEvent } from '../account/events.ts'
 import { listNotices, notifyOwner } from '../account/notices.ts'
 import { describeDevice } from '../describeDevice.ts'
@@ -37,14 +37,14 @@ const vaultOnly = { access: 'vault', failClosed: true } as const
 export function sessionRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
   serve(
     app,
     context,
     refreshEmbeddedSessionEndpoint,
     async ({ refreshToken }, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const endpointRequest = { request, endpoint: refreshEmbeddedSessionEndpoint }
       const thumbprint = await requireKeyThumbprint(embedded, endpointRequest)
       const language = requestLanguage(request.headers)
@@ -59,7 +59,7 @@ export function sessionRoutes(
     context,
     redeemTicketEndpoint,
     async (input, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const thumbprint = await requireKeyThumbprint(embedded, {
         request,
         endpoint: redeemTicketEndpoint,
@@ -70,7 +70,7 @@ export function sessionRoutes(
     vaultOnly,
   )
 
-  const serveSignedIn = serveSession(app, context, openEmbedded)
+  const serveSignedIn = serveSession(app, context, loadEmbedded)
 
   serveSignedIn(sessionTicketEndpoint, ({ thumbprint }, { embedded, session }) =>
     issueTicket(embedded, session, thumbprint),

@@ -26,8 +26,8 @@ async function openSignedIn(email = `someone${++count}@mail.example`) {
   return { browser, session, email }
 }
 
-describe('a stolen access token is refused (D8)', () => {
-  test('the embedded wallet’s server refuses an access token with another key, method, URL, token or project, or with a used DPoP proof', async () => {
+describe('a stolen access token is rejected (D8)', () => {
+  test('the embedded wallet’s server rejects an access token with another key, method, URL, token or project, or with a used DPoP proof', async () => {
     const { browser, session } = await openSignedIn()
     const url = `http://localhost${embeddedSessionsEndpoint.path}`
     const now = fixture.server.clock.now()
@@ -61,7 +61,17 @@ describe('a stolen access token is refused (D8)', () => {
     expect(answers.filter((status) => status < 400)).toEqual([])
   })
 
-  test('the embedded wallet’s server refuses an access token after ten minutes', async () => {
+  test('the embedded wallet’s server rejects an access token whose session is another key’s by now', async () => {
+    const { browser } = await openSignedIn()
+    expect((await browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
+    await fixture.server.db.execute("UPDATE embedded.sessions SET thumbprint = 'another'")
+    expect(await browser.ask(embeddedSessionsEndpoint, {})).toMatchObject({
+      status: 401,
+      code: 'embedded/no-session',
+    })
+  })
+
+  test('the embedded wallet’s server rejects an access token after ten minutes', async () => {
     const { browser } = await openSignedIn()
     fixture.server.clock.advance(600_001)
     const late = await browser.ask(embeddedSessionsEndpoint, {})
@@ -107,7 +117,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(embeddedSessionsEndpoint, {}, { accessToken })).status).toBe(401)
   })
 
-  test('the embedded wallet’s server refuses a refresh token with another browser’s key', async () => {
+  test('the embedded wallet’s server rejects a refresh token with another browser’s key', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const proof = { key: await createDpopKey() }

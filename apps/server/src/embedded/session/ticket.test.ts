@@ -61,7 +61,7 @@ test('a session ticket logs the vault’s window in as the frame’s user, witho
 })
 
 describe('a stolen ticket', () => {
-  test('a session ticket for the vault’s window is refused with another key, site, project, browser or page, and without a proof', async () => {
+  test('a session ticket for the vault’s window is rejected with another key, site, project, browser or page, and without a proof', async () => {
     const { frame, window } = await openFrame()
     const ticket = await issue(frame, window)
     const input = { ticket, site }
@@ -93,7 +93,7 @@ describe('a stolen ticket', () => {
     expect(again).toMatchObject({ status: 401, code: 'embedded/ticket-refused' })
   })
 
-  test('a session ticket for the vault’s window is refused after 30 seconds, and after the frame has signed out', async () => {
+  test('a session ticket for the vault’s window is rejected after 30 seconds, and after the frame has signed out', async () => {
     const { frame, window } = await openFrame()
     const late = { ticket: await issue(frame, window), site }
     fixture.server.clock.advance(30_001)

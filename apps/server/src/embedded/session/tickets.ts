@@ -1,5 +1,5 @@
 import type { EmbeddedSession } from '@latchkey/wire'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { toSessionReply } from './openSession.ts'
@@ -21,7 +21,7 @@ export async function issueTicket(
   return { ticket }
 }
 
-/** Opens the window's session. Every cause of a refusal gets the same answer. */
+/** Opens the window's session. Every cause of an error gets the same answer. */
 export async function redeemTicket(
   embedded: Embedded,
   redemption: Omit<Redemption, 'now'>,

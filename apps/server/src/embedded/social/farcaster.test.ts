@@ -139,7 +139,7 @@ test.each<[string, () => Promise<void>]>([
   expect(reply).toMatchObject({ status: 401, code: 'embedded/social-failed' })
 })
 
-test('the server refuses a Farcaster login that another browser started', async () => {
+test('the server rejects a Farcaster login that another browser started', async () => {
   const { flow } = await begin()
   await approve()
   const attacker = await openVaultBrowser(server, mailbox)

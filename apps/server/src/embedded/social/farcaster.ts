@@ -7,9 +7,9 @@ import {
   webUrl,
 } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { App, Context } from '../../context.ts'
-import { ServerError } from '../../ServerError.ts'
-import { serve } from '../../serve.ts'
+import type { App, Context } from '../../context/context.ts'
+import { ServerError } from '../../errors/ServerError.ts'
+import { serve } from '../../http/serve.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { createToken } from '../keys/hashes.ts'
@@ -40,14 +40,14 @@ const channelSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 export function farcasterRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
   serve(
     app,
     context,
     farcasterLoginEndpoint,
     async (input, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const relay = requireRelay(context)
       const loginRequest = await readLoginRequest(
         embedded,
@@ -89,7 +89,7 @@ export function farcasterRoutes(
     context,
     finishFarcasterLoginEndpoint,
     async (input, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const endpointRequest = { request, endpoint: finishFarcasterLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
       return { session: await finishFarcasterLogin(embedded, flow, request.signal) }

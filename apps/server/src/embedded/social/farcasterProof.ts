@@ -1,6 +1,6 @@
 import { checkMessage, parseMessage } from '@latchkey/siwx'
 import { encodeFunctionData, hexToBigInt, parseAbi, verifyMessage } from 'viem'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../context/context.ts'
 import { readOne } from '../../network/readMany.ts'
 import type { SocialAccount } from './exchangeCode.ts'
 import { SocialError } from './fetchProvider.ts'

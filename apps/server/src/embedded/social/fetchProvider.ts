@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readCapped } from '../../readCapped.ts'
+import { readCapped } from '../../upstream/readCapped.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 262_144

@@ -81,7 +81,7 @@ test('linking a social login, started by an attacker, does not add the victim’
   expect(user.identities.map(({ kind }) => kind)).toEqual(['email'])
 })
 
-test('the social login refuses a result from a browser that did not start the login', async () => {
+test('the social login rejects a result from a browser that did not start the login', async () => {
   const attacker = await fixture.open()
   const started = await beginSocialLogin(attacker, { provider: 'google' })
   const result = readFragment(await visitProvider(fixture.server, started.url, 'mixed')).get(

@@ -129,12 +129,12 @@ describe('a hostile provider (D6)', () => {
     expect((await finish(started.flow, result)).status).toBe(401)
   })
 
-  test('the social login refuses a callback without iss from a provider that announces it (RFC 9207)', async () => {
+  test('the social login rejects a callback without iss from a provider that announces it (RFC 9207)', async () => {
     const attack = { metadata: { authorization_response_iss_parameter_supported: true } }
     expect((await runAttack(attack)).result).toBeNull()
   })
 
-  test('the social login refuses a callback at the path of another provider (mix-up attack)', async () => {
+  test('the social login rejects a callback at the path of another provider (mix-up attack)', async () => {
     const started = await begin()
     provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
     expect((await comeBack(started.query, 'apple')).result).toBeNull()
@@ -150,7 +150,7 @@ describe('a hostile provider (D6)', () => {
     expect((await comeBack(late.query)).status).toBe(400)
   })
 
-  test('the social login refuses the token of a device link as a state', async () => {
+  test('the social login rejects the token of a device link as a state', async () => {
     await browser.call(emailLoginEndpoint, { email: 'state@mail.example', site })
     const link = new URL(mailbox.latest('state@mail.example')?.link ?? '')
     const state = link.searchParams.get('token') ?? ''
@@ -166,7 +166,7 @@ describe('the result of a login', () => {
     return { ...started, result: result ?? '' }
   }
 
-  test('the social login refuses the result of a login in another browser, with another flow, and the second time', async () => {
+  test('the social login rejects the result of a login in another browser, with another flow, and the second time', async () => {
     const [mine, other] = [await arrived(), await arrived()]
     const attacker = await openVaultBrowser(server, mailbox)
     const { flow, result } = mine

@@ -1,7 +1,7 @@
 import type { EmbeddedSession, SocialProvider } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import {

@@ -4,8 +4,8 @@ import {
   socialLoginEndpoint,
   socialsEndpoint,
 } from '@latchkey/wire'
-import type { App, Context } from '../../context.ts'
-import { serve } from '../../serve.ts'
+import type { App, Context } from '../../context/context.ts'
+import { serve } from '../../http/serve.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
@@ -21,14 +21,14 @@ import { startSocialLogin } from './startSocialLogin.ts'
 export function socialRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
   serve(
     app,
     context,
     socialLoginEndpoint,
     async (input, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const endpointRequest = { request, endpoint: socialLoginEndpoint }
       if (!input.link) {
         const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
@@ -50,7 +50,7 @@ export function socialRoutes(
     context,
     finishSocialLoginEndpoint,
     async ({ result, ...input }, request) => {
-      const embedded = await openEmbedded()
+      const embedded = await loadEmbedded()
       const endpointRequest = { request, endpoint: finishSocialLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
       return finishSocialLogin(embedded, flow, result)
@@ -66,8 +66,8 @@ export function socialRoutes(
     vaultOnly,
   )
 
-  socialCallback(app, context, openEmbedded)
-  farcasterRoutes(app, context, openEmbedded)
+  socialCallback(app, context, loadEmbedded)
+  farcasterRoutes(app, context, loadEmbedded)
 }
 
 async function finishSocialLogin(

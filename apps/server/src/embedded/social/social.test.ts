@@ -1,5 +1,6 @@
 import {
   embeddedUserEndpoint,
+  farcasterLoginEndpoint,
   finishSocialLoginEndpoint,
   removeIdentityEndpoint,
   type SocialProvider,
@@ -113,15 +114,25 @@ test.each([
   expect((await browser.ask(finishSocialLoginEndpoint, finish)).code).toBe('embedded/flow-over')
 })
 
-test('the social login refuses a provider that is not configured', async () => {
+test('the social login rejects a provider that is not configured', async () => {
   const bare = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: embeddedEnv(mailbox),
   })
   const browser = await openVaultBrowser(bare, mailbox)
-  const reply = await browser.ask(socialLoginEndpoint, { provider: 'google', site })
-  expect(reply.code).toBe('embedded/social-not-configured')
+  const replies = [
+    await browser.ask(socialLoginEndpoint, { provider: 'google', site }),
+    await browser.ask(farcasterLoginEndpoint, { site }),
+  ]
+  const refused = { status: 404, code: 'embedded/social-not-configured' }
+  expect(replies).toMatchObject([refused, refused])
   await bare.close()
+})
+
+test('the social login rejects a provider that is not one of the list', async () => {
+  const browser = await openBrowser()
+  const unknown = { provider: 'myspace' as 'google', site }
+  expect((await browser.ask(socialLoginEndpoint, unknown)).status).toBe(400)
 })
 
 test('a social login with the same email address or name at another issuer is another user (D7)', async () => {

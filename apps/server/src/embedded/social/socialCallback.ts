@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { Context as HonoContext } from 'hono'
-import type { App, Context } from '../../context.ts'
-import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
+import type { App, Context } from '../../context/context.ts'
+import { limitPerIp } from '../../request/limitPerIp.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
@@ -30,11 +30,11 @@ function loginOverPage(language: LanguageCode): Page {
 export function socialCallback(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
   app.get(CALLBACK_PATH, async (c) => {
     await limitPerIp(c, context, FAIL_CLOSED)
-    return handleCallback(c, await openEmbedded(), new URL(c.req.url).searchParams)
+    return handleCallback(c, await loadEmbedded(), new URL(c.req.url).searchParams)
   })
 }
 

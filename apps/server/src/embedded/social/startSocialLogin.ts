@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf, socialLoginEndpoint } from '@latchkey/wire'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 import type { LoginRequest } from '../login/emailFlow.ts'

@@ -1,6 +1,6 @@
 import { activationText } from '@latchkey/wire'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'

@@ -3,11 +3,9 @@ import {
   activateSlotEndpoint,
   activationText,
   controlKeyStatement,
-  embeddedActivityEndpoint,
   embeddedUserEndpoint,
   openSlotEndpoint,
   passkeyChallengeEndpoint,
-  registerControlKeyEndpoint,
   removeSlotEndpoint,
   stepUpEndpoint,
   stepUpText,
@@ -48,7 +46,7 @@ async function pageSignatures(account: ReturnType<typeof privateKeyToAccount>, m
 }
 
 describe('a signature of the account key is not a control proof', () => {
-  test('the server refuses a step-up text that the account key signed for a page', async () => {
+  test('the server rejects a step-up text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, account } = made
     const purpose = 'step-up'
@@ -61,7 +59,7 @@ describe('a signature of the account key is not a control proof', () => {
     expect((await browser.call(embeddedUserEndpoint, {})).stepUpUntil).toBeNull()
   })
 
-  test('the server refuses an activation text that the account key signed for a page', async () => {
+  test('the server rejects an activation text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, version, account } = made
     const proof = await stepUpProof(browser, made)
@@ -147,60 +145,5 @@ describe('the control key of a new wallet', () => {
     const changed = await browser.ask(writeWalletEndpoint, { ...honest, controlKey, slot: body })
     expect(changed.code).toBe('embedded/other-control-key')
     expect((await browser.ask(writeWalletEndpoint, { ...honest, slot: body })).status).toBe(200)
-  })
-})
-
-describe('a wallet created before control keys existed', () => {
-  async function openOlder() {
-    const opened = await openWithWallet('recovery')
-    const sql = 'UPDATE embedded.vaults SET control_key = NULL WHERE wallet_id = $1'
-    await fixture.server.db.execute(sql, [opened.made.walletId])
-    return opened
-  }
-
-  test('an older wallet steps up only after its control key is registered, and by that key', async () => {
-    const { browser, made } = await openOlder()
-    const early = await stepUpProof(browser, made)
-    const refused = await browser.ask(stepUpEndpoint, { proof: early })
-    expect(refused.code).toBe('embedded/no-control-key')
-    const controlKey = await registrationFor(made, made.controlKey)
-    const { wallet } = await browser.call(registerControlKeyEndpoint, { version: 1, controlKey })
-    expect(wallet.controlKey).toBe(publicKeyOf(made.controlKey))
-    const proof = await stepUpProof(browser, made)
-    expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
-    const { events } = await browser.call(embeddedActivityEndpoint, {})
-    expect(events.map(({ kind }) => kind)).toContain('control-key-registered')
-  })
-
-  test('the server rejects a control key that a page’s signature registers, or that is for another wallet or an unknown version', async () => {
-    const { browser, made } = await openOlder()
-    const { walletId, account } = made
-    const attacker = generateKeyPairSync('ed25519').privateKey
-    const publicKey = publicKeyOf(attacker)
-    const message = controlKeyStatement({ walletId, publicKey })
-    const forgeries = [
-      { publicKey, signature: await account.signMessage({ message }) },
-      await registrationFor({ walletId: crypto.randomUUID(), account }, attacker),
-      { ...(await registrationFor(made, made.controlKey)), publicKey },
-    ]
-    for (const controlKey of forgeries) {
-      const reply = await browser.ask(registerControlKeyEndpoint, { version: 1, controlKey })
-      expect(reply.code).toBe('embedded/wrong-signature')
-    }
-    const controlKey = await registrationFor(made, made.controlKey)
-    const unknown = await browser.ask(registerControlKeyEndpoint, { version: 7, controlKey })
-    expect(unknown.code).toBe('embedded/wrong-version')
-    expect((await browser.call(embeddedUserEndpoint, {})).wallet?.controlKey).toBeNull()
-  })
-
-  test('the server never replaces a registered control key; the same key may be registered again', async () => {
-    const { browser, made } = await openOlder()
-    const own = { version: 1, controlKey: await registrationFor(made, made.controlKey) }
-    expect((await browser.ask(registerControlKeyEndpoint, own)).status).toBe(200)
-    expect((await browser.ask(registerControlKeyEndpoint, own)).status).toBe(200)
-    const other = generateKeyPairSync('ed25519').privateKey
-    const changed = { version: 1, controlKey: await registrationFor(made, other) }
-    const reply = await browser.ask(registerControlKeyEndpoint, changed)
-    expect(reply.code).toBe('embedded/other-control-key')
   })
 })

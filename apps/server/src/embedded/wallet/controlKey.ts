@@ -2,39 +2,9 @@ import { createPublicKey, verify } from 'node:crypto'
 import { type ControlKeyRegistration, controlKeyStatement } from '@latchkey/wire'
 import { isAddressEqual, keccak256, recoverAddress, stringToHex } from 'viem'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
-import { recordEvent } from '../account/events.ts'
-import type { Embedded } from '../embedded.ts'
-import { noWalletError, wrongVersionError } from '../embeddedErrors.ts'
-import type { Session } from '../session/sessionTable.ts'
-import { listVaults, lockWallet, setControlKey, type Vault } from './walletTable.ts'
-
-/**
- * Registers the control key of a vault version that has none. The account key's signature names it; a registered key
- * is never replaced, since the vault derives the same one from the same root secret.
- */
-export async function registerControlKey(
-  embedded: Embedded,
-  session: Session,
-  { version, controlKey }: { version: number; controlKey: ControlKeyRegistration },
-): Promise<void> {
-  const isNew = await embedded.context.db.transaction(async (tx) => {
-    const wallet = await lockWallet(tx, session.userId)
-    if (!wallet) throw noWalletError()
-    const vaults = await listVaults(tx, wallet.id)
-    const vault = vaults.find((stored) => stored.version === version)
-    if (!vault) throw wrongVersionError()
-    const publicKey = await verifyControlKeyRegistration(controlKey, {
-      walletId: wallet.id,
-      address: vault.addresses.eip155,
-    })
-    assertSameKey(vault, publicKey)
-    if (vault.controlKey) return false
-    await setControlKey(tx, { walletId: wallet.id, version, publicKey })
-    return true
-  })
-  if (isNew) await recordEvent(embedded, { ...session, kind: 'control-key-registered' })
-}
+import { ServerError } from '../../errors/ServerError.ts'
+import { wrongVersionError } from '../embeddedErrors.ts'
+import { listVaults, type Vault } from './walletTable.ts'
 
 /** The public key, when the account key has signed for it. @throws ServerError */
 export async function verifyControlKeyRegistration(
@@ -51,7 +21,7 @@ export async function verifyControlKeyRegistration(
 
 /** @throws ServerError when another key is registered */
 export function assertSameKey({ controlKey }: Pick<Vault, 'controlKey'>, publicKey: Buffer): void {
-  if (!controlKey || controlKey.equals(publicKey)) return
+  if (controlKey.equals(publicKey)) return
   const text = 'The control key of a wallet cannot change'
   throw new ServerError(409, 'embedded/other-control-key', text, 'controlKey')
 }
@@ -61,10 +31,7 @@ export function checkControlProof(
   controlKey: Buffer | null,
   { text, signature }: { text: string; signature: string },
 ): void {
-  if (!controlKey) {
-    const reason = 'Open the wallet once more: its control key is not registered yet'
-    throw new ServerError(409, 'embedded/no-control-key', reason, 'signature')
-  }
+  if (!controlKey) throw wrongVersionError()
   assertSigned(controlKey, { text, signature })
 }
 

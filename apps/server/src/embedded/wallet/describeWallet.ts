@@ -21,7 +21,7 @@ function toWire(wallet: Wallet, vault: Vault, slots: readonly Slot[]): EmbeddedW
     state: wallet.version === vault.version ? 'active' : 'inactive',
     version: vault.version,
     addresses: vault.addresses,
-    controlKey: vault.controlKey?.toString('base64url') ?? null,
+    controlKey: vault.controlKey.toString('base64url'),
     vault: vault.sealed.toString('base64url'),
     firstAccount: wallet.firstAccount,
     slots: slots

@@ -70,7 +70,7 @@ test('above twenty device slots the next one needs step-up, replaces the least r
   const [oldest = '', second = ''] = slotIds
   expect((await browser.ask(openSlotEndpoint, { slotId: oldest })).status).toBe(404)
   expect((await browser.ask(openSlotEndpoint, { slotId: second })).status).toBe(200)
-  expect(fixture.mailbox.latest(email)?.text).toContain('was removed for a new one')
+  expect(fixture.mailbox.latest(email)?.text).toContain('was removed to add a new one')
 })
 
 test('a passkey slot that was written and never activated does not count for step-up', async () => {

@@ -1,5 +1,5 @@
 import type { KeySlot } from '@latchkey/wire'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SlotType } from '@latchkey/wire'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { requireRecentLogin, requireStepUp } from '../session/requireSession.ts'
 import type { Session } from '../session/sessionTable.ts'

@@ -7,15 +7,13 @@ import {
   openSlotEndpoint,
   passkeyChallengeEndpoint,
   prepareSlotEndpoint,
-  registerControlKeyEndpoint,
-  registerProofKeyEndpoint,
   removeSlotEndpoint,
   rotateWalletEndpoint,
   stepUpEndpoint,
   writeSlotEndpoint,
   writeWalletEndpoint,
 } from '@latchkey/wire'
-import type { App, Context } from '../../context.ts'
+import type { App, Context } from '../../context/context.ts'
 import type { Queries } from '../../db/database.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
@@ -33,11 +31,9 @@ import {
   stepUpUntil,
 } from '../session/requireSession.ts'
 import { activateSlot, removeSlot, rotateWallet } from './changeWallet.ts'
-import { registerControlKey } from './controlKey.ts'
 import { describeWallet, type WalletAndDraft } from './describeWallet.ts'
 import { openSlot } from './openSlot.ts'
 import { prepareSlot } from './prepareSlot.ts'
-import { registerProofKey } from './proofKey.ts'
 import { stepUp } from './stepUp.ts'
 import { writeFurtherSlot, writeWallet } from './writeWallet.ts'
 
@@ -46,9 +42,9 @@ const EXPORT_DELAY_MS = 10_000
 export function walletRoutes(
   app: App,
   context: Context,
-  openEmbedded: () => Promise<Embedded>,
+  loadEmbedded: () => Promise<Embedded>,
 ): void {
-  const serve = serveSession(app, context, openEmbedded)
+  const serve = serveSession(app, context, loadEmbedded)
   const { db, clock } = context
 
   serve(embeddedUserEndpoint, async (_input, { embedded, session }) => ({
@@ -102,17 +98,6 @@ export function walletRoutes(
     const { wallet, draft } = await describeWallet(db, session.userId)
     const isDraft = draft?.slots.some(({ id }) => id === input.slotId)
     return { wallet: draft && isDraft ? draft : requireWallet(wallet) }
-  })
-
-  serve(registerControlKeyEndpoint, async (input, { embedded, session }) => {
-    await registerControlKey(embedded, session, input)
-    const { wallet, draft } = await describeWallet(db, session.userId)
-    return { wallet: draft?.version === input.version ? draft : requireWallet(wallet) }
-  })
-
-  serve(registerProofKeyEndpoint, async (input, { embedded, session }) => {
-    await registerProofKey(embedded, session, input)
-    return { slot: await readSlot(db, session.userId, input.slotId) }
   })
 
   serve(removeSlotEndpoint, async ({ slotId }, { embedded, session }) => {

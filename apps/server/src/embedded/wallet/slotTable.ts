@@ -224,11 +224,6 @@ export async function markActive(tx: Queries, slotId: string): Promise<void> {
 }
 
 /** `false` when the slot has a proof key already. */
-export async function setProofKey(tx: Queries, slotId: string, proofKey: Buffer): Promise<boolean> {
-  const sql = 'UPDATE embedded.slots SET proof_key = $2 WHERE id = $1 AND proof_key IS NULL'
-  return (await tx.execute(sql, [slotId, proofKey])) === 1
-}
-
 export async function deleteSlot(tx: Queries, slotId: string): Promise<void> {
   await tx.execute('DELETE FROM embedded.slots WHERE id = $1', [slotId])
 }

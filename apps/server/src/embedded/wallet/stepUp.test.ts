@@ -62,8 +62,14 @@ function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBo
   ] as const satisfies readonly (readonly [Endpoint, unknown])[]
 }
 
+test('a step-up needs an assertion or a proof', async () => {
+  const { browser } = await openWithWallet()
+  const reply = await browser.ask(stepUpEndpoint, {})
+  expect([reply.status, reply.code]).toEqual([400, 'server/bad-input'])
+})
+
 describe('export, slots and email change need step-up (D9)', () => {
-  test('the server refuses export, slots and email change without step-up and five minutes after it', async () => {
+  test('the server rejects export, slots and email change without step-up and five minutes after it', async () => {
     const { browser, made } = await openWithWallet()
     const calls = sensitiveCalls(made.slotId, await walletBody(made))
     const codes = async () => {
@@ -118,7 +124,7 @@ describe('a passkey assertion', () => {
     ['as another kind of ceremony', { type: 'webauthn.create' }],
     ['with another challenge', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
   ]
-  test.each(wrong)('the server refuses a passkey assertion %s', async (_, change) => {
+  test.each(wrong)('the server rejects a passkey assertion %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor
@@ -147,7 +153,7 @@ describe('a passkey assertion', () => {
     ],
   ]
   test.each(nearMisses)(
-    'the server refuses a passkey assertion whose challenge is made with %s',
+    'the server rejects a passkey assertion whose challenge is made with %s',
     async (_, challengeOf) => {
       const { browser, made } = await openWithWallet()
       if (made.factor.type !== 'passkey') throw new Error('no passkey')
@@ -169,7 +175,7 @@ describe('a passkey assertion', () => {
     },
   )
 
-  test('the server refuses an assertion of one purpose for the other: unlock at step-up, step-up and registration at unlock', async () => {
+  test('the server rejects an assertion of one purpose for the other: unlock at step-up, step-up and registration at unlock', async () => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { slotId, factor } = made
@@ -202,7 +208,7 @@ describe('a passkey assertion', () => {
     },
   )
 
-  test('the server refuses a passkey assertion the second time, for another session, and after five minutes', async () => {
+  test('the server rejects a passkey assertion the second time, for another session, and after five minutes', async () => {
     const { browser, email, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor

@@ -1,5 +1,5 @@
 import { type InputOf, passkeyChallenge, type stepUpEndpoint, stepUpText } from '@latchkey/wire'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { noWalletError } from '../embeddedErrors.ts'
 import { takeChallenge } from '../passkey/challenges.ts'

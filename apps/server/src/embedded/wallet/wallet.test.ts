@@ -77,7 +77,7 @@ describe('a new wallet', () => {
     expect(made.wallet.slots).toHaveLength(1)
   })
 
-  test('the server refuses a device slot as the first slot of a wallet', async () => {
+  test('the server rejects a device slot as the first slot of a wallet', async () => {
     const { browser } = await openSignedIn()
     const { made, body } = await makeSlot(browser, createUserFactor('device'), (id) =>
       makeWallet(id),
@@ -173,7 +173,7 @@ describe('slots', () => {
     expect(await openVault(later, made)).toEqual(made.root)
   })
 
-  test('opening, activating, removing or writing a slot of another user’s wallet answers 404', async () => {
+  test('opening, activating, removing or writing a slot of another user’s wallet responds with 404', async () => {
     const made = await createVaultWallet((await openSignedIn()).browser)
     const { browser } = await openSignedIn()
     const { slotId } = made
@@ -224,7 +224,8 @@ describe('rotation', () => {
     const early = await browser.ask(rotateWalletEndpoint, { version: 2 })
     expect(early.code).toBe('embedded/not-activated')
     const { slotId } = body
-    await openAndActivate(browser, next, { slotId, factor })
+    const draft = await openAndActivate(browser, next, { slotId, factor })
+    expect(draft).toMatchObject({ state: 'inactive', version: 2 })
     const rotated = await browser.call(rotateWalletEndpoint, { version: 2 })
     expect(rotated.wallet).toMatchObject({ state: 'active', version: 2, slots: [{ id: slotId }] })
     // The second version was written with another one.

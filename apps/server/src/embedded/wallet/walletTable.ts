@@ -12,7 +12,7 @@ export type Vault = {
   sealed: Buffer
   addresses: WalletAddresses
   /** Ed25519, verifies control proofs; `null` until it is registered for an older wallet. */
-  controlKey: Buffer | null
+  controlKey: Buffer
 }
 
 const walletRow = v.pipe(
@@ -28,7 +28,7 @@ const vaultRow = v.pipe(
     version: v.number(),
     sealed: v.instance(Buffer),
     addresses: walletAddresses,
-    control_key: v.nullable(v.instance(Buffer)),
+    control_key: v.instance(Buffer),
   }),
   v.transform(({ control_key, ...row }): Vault => ({ ...row, controlKey: control_key })),
 )
@@ -55,7 +55,7 @@ export async function findWallet(db: Queries, userId: string): Promise<Wallet | 
   return wallet
 }
 
-/** Locks the wallet's row, so that changes of one wallet are serialised. */
+/** Locks the wallet's row, so that changes of one wallet are serialized. */
 export async function lockWallet(tx: Queries, userId: string): Promise<Wallet | null> {
   const sql =
     'SELECT id, version, first_account FROM embedded.wallets WHERE user_id = $1 FOR UPDATE'
@@ -93,17 +93,6 @@ export async function writeVault(
       vault.controlKey,
       new Date(now),
     ],
-  )
-}
-
-export async function setControlKey(
-  tx: Queries,
-  { walletId, version, publicKey }: { walletId: string; version: number; publicKey: Buffer },
-): Promise<void> {
-  await tx.execute(
-    `UPDATE embedded.vaults SET control_key = $3
-     WHERE wallet_id = $1 AND version = $2 AND control_key IS NULL`,
-    [walletId, version, publicKey],
   )
 }
 

@@ -5,7 +5,7 @@ import type {
   writeWalletEndpoint,
 } from '@latchkey/wire'
 import type { Queries } from '../../db/database.ts'
-import { ServerError } from '../../ServerError.ts'
+import { ServerError } from '../../errors/ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { noSuchSlotError, noWalletError, wrongVersionError } from '../embeddedErrors.ts'
 import { type Ceremony, verifyRegistration } from '../passkey/verifyPasskey.ts'

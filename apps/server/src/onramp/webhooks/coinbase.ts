@@ -1,9 +1,9 @@
 import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Context } from '../../context.ts'
-import { coinbaseNetworks } from '../../providers/onramp/onrampNetworks.ts'
+import type { Context } from '../../context/context.ts'
 import { findCustomerProject } from '../customers.ts'
 import { accountKey, type Order } from '../orderStore.ts'
+import { coinbaseNetworks } from '../providers/onrampNetworks.ts'
 import type { CoinbaseSettings } from '../settings.ts'
 import { hasValidHmac, isRecentTimestamp, signatureParts, type Webhook } from './webhook.ts'
 

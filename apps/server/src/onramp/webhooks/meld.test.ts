@@ -78,6 +78,6 @@ test.each([
   ['a signature of another secret', { secret: 'guess' }],
   ['a signature for another URL', { url: 'https://evil.example/hook' }],
   ['a signature from an hour ago', { ageMs: 3_600_000 }],
-])('the server refuses a Meld webhook with %s', async (_, options) => {
+])('the server rejects a Meld webhook with %s', async (_, options) => {
   expect((await deliver(options)).status).toBe(401)
 })

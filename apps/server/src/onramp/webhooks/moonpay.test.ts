@@ -90,7 +90,7 @@ test('the MoonPay webhook records the purchase with the paid amount and its fina
 test.each([
   ['a signature of another key', { key: 'guess' }],
   ['a signature from an hour ago', { ageSeconds: 3600 }],
-])('the server refuses a MoonPay webhook with %s', async (_, options) => {
+])('the server rejects a MoonPay webhook with %s', async (_, options) => {
   expect((await deliver(event('completed', 'mp-2'), options)).status).toBe(401)
   expect(await purchases()).toHaveLength(1)
 })

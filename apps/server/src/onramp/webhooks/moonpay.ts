@@ -1,10 +1,10 @@
 import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Context } from '../../context.ts'
-import { networkIdBy } from '../../providers/onramp/onrampNetworks.ts'
-import { plainDecimal } from '../../providers/onramp/plainDecimal.ts'
+import type { Context } from '../../context/context.ts'
 import { findCustomerProject } from '../customers.ts'
 import { accountKey, type Order } from '../orderStore.ts'
+import { networkIdBy } from '../providers/onrampNetworks.ts'
+import { plainDecimal } from '../providers/plainDecimal.ts'
 import type { MoonpaySettings } from '../settings.ts'
 import { hasValidHmac, isRecentTimestamp, signatureParts, type Webhook } from './webhook.ts'
 

@@ -1,8 +1,8 @@
 import { readBody } from '../../body/readBody.ts'
-import type { App, Context } from '../../context.ts'
-import { publicUrlOf } from '../../publicUrl.ts'
-import { limitPerIp } from '../../rateLimit/limitPerIp.ts'
-import { ServerError } from '../../ServerError.ts'
+import type { App, Context } from '../../context/context.ts'
+import { ServerError } from '../../errors/ServerError.ts'
+import { publicUrlOf } from '../../http/publicUrl.ts'
+import { limitPerIp } from '../../request/limitPerIp.ts'
 import { saveOrder } from '../orderStore.ts'
 import type { OnrampProviderSettings } from '../settings.ts'
 import { coinbaseWebhook } from './coinbase.ts'
@@ -16,8 +16,7 @@ const TIMEOUT_MS = 8_000
 /** Vendors report purchases to `/v1/onramp/webhooks/{id of the provider}`; an event needs a valid HMAC signature. */
 export function webhookRoutes(app: App, context: Context): void {
   for (const settings of context.config.onramp) {
-    const webhook = webhookOf(context, settings)
-    if (webhook) webhookRoute(app, context, { path: pathOf(settings), webhook })
+    webhookRoute(app, context, { path: pathOf(settings), webhook: webhookOf(context, settings) })
   }
 }
 
@@ -25,10 +24,8 @@ function pathOf({ id }: OnrampProviderSettings): string {
   return `/v1/onramp/webhooks/${id}`
 }
 
-function webhookOf(context: Context, settings: OnrampProviderSettings): Webhook | null {
+function webhookOf(context: Context, settings: OnrampProviderSettings): Webhook {
   switch (settings.vendor) {
-    case 'sandbox':
-      return null
     case 'coinbase':
       return coinbaseWebhook(context, settings)
     case 'moonpay':

@@ -3,7 +3,7 @@ import type { Order } from '../orderStore.ts'
 
 const MAX_AGE_SECONDS = 300
 
-export type Delivery = {
+type Delivery = {
   headers: Headers
   body: string
   /** The URL that the vendor called, as browsers see it. */

@@ -7,8 +7,6 @@ export const activityText = {
   'wallet-activated': 'Wallet activated',
   'wallet-rotated': 'Wallet keys replaced',
   'wallet-exported': '24 words shown',
-  'control-key-registered': 'Control key registered',
-  'proof-key-registered': 'Recovery proof registered',
   'slot-added': 'Way to open the wallet added',
   'slot-removed': 'Way to open the wallet removed',
   'identity-added': 'Login added',

@@ -28,6 +28,5 @@ export const errorText = {
   'embedded/last-slot': 'You can’t remove the last way to open your wallet.',
   'embedded/too-many-slots': 'Remove another way to open your wallet first.',
   'embedded/too-many-releases': 'Your wallet was opened too often today. Try again tomorrow.',
-  'embedded/no-proof-key': 'Open the wallet once with the recovery code first, then try again.',
   'embedded/keys-down': 'Try again in a moment.',
 }

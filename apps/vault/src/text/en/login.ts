@@ -10,6 +10,7 @@ export const loginText = {
   code: 'Code',
   checking: 'Checking the code…',
   expires: 'The code expires in 10 minutes',
+  startAgain: 'Start again',
   approveLink: 'Approve the link we sent to {email}',
   approveLinkText:
     'You haven’t logged in with this browser before. Press the button in the email, then come back here.',

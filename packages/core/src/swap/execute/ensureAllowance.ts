@@ -3,7 +3,7 @@ import { formatUnits } from '../../amount/units.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { waitForEntry } from '../../journal/followEntry.ts'
 import { idempotencyKey } from '../../journal/idempotencyKey.ts'
-import type { JournalEntry } from '../../journal/journalEntry.ts'
+import type { TransactionRecord } from '../../journal/journalEntry.ts'
 import { newId } from '../../journal/newId.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
 import type { Latchkey } from '../../latchkey.ts'
@@ -16,7 +16,7 @@ export type AllowanceStep =
   /** The wallet asks for the approval; `resetting` when the allowance must be set to zero first. */
   | 'resetting'
   | 'approving'
-  /** The approval was sent and is not mined yet. */
+  /** The approval was sent and isn't mined yet. */
   | 'waiting-for-approval'
 
 /**
@@ -88,6 +88,6 @@ async function approve(
 }
 
 /** What the list of pending transactions shows of a swap. */
-export function summarizeSwap({ sell, amount, call }: PreparedSwap): JournalEntry['summary'] {
+export function summarizeSwap({ sell, amount, call }: PreparedSwap): TransactionRecord['summary'] {
   return { token: sell.symbol, amount: formatUnits(amount, sell.decimals), to: call.to }
 }

@@ -1,10 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChainAbilities, moneyAccount } from '../../../test/moneyFixture.ts'
-import { approval, openSwapFixture, router, usdc } from '../../../test/swapFixture.ts'
-import type { LatchkeyEvent } from '../../analytics/eventHub.ts'
-import { subscribeEvents } from '../../analytics/track.ts'
+import {
+  approval,
+  openSwapFixture,
+  router,
+  simulatedSwap,
+  usdc,
+} from '../../../test/swapFixture.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { LatchkeyEvent } from '../../events/eventHub.ts'
+import { subscribeEvents } from '../../events/track.ts'
 import { readJournal } from '../../journal/journal.ts'
+import { getQueryClient } from '../../queries/getQueryClient.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { executeSwap, type SwapStep } from './executeSwap.ts'
 
@@ -89,6 +96,26 @@ describe('executeSwap', () => {
     ])
   })
 
+  test.each([
+    [1_990n, null, 2],
+    [1_989n, 'swap/price-moved', 1],
+  ] as const)(
+    'executeSwap checks the swap again after its approval: it yields %s then',
+    async (yieldedLater, code, count) => {
+      let yielded = 2_000n
+      const { execute, sent } = await open({
+        simulate: async () => simulatedSwap(yielded),
+        waitForTransaction: async ({ hash }) => {
+          yielded = yieldedLater
+          return { status: 'confirmed', hash }
+        },
+      })
+      await (code ? expect(execute()).rejects.toMatchObject({ code }) : execute())
+      expect(sent).toHaveLength(count)
+      expect(sent[0]).toEqual({ ...approval, chainId: 'eip155:1' })
+    },
+  )
+
   test('executeSwap reports a swap that reverts as transaction-failed', async () => {
     const { execute, steps, events } = await open({
       ...allowed,
@@ -150,7 +177,7 @@ describe('executeSwap', () => {
     expect([batches.length, single.sent.length]).toEqual([1, 1])
   })
 
-  test('executeSwap refuses to swap for an account that the wallet no longer shares', async () => {
+  test('executeSwap does not swap for an account that the wallet no longer shares', async () => {
     const { execute, wallet, sent } = await open(allowed)
     wallet.switchAccounts([router])
     await expect(execute()).rejects.toMatchObject({ code: 'wallet/unauthorised' })
@@ -158,44 +185,63 @@ describe('executeSwap', () => {
   })
 })
 
-describe('the permit of executeSwap', () => {
-  const permit = {
-    token: usdc.address ?? '',
-    spender: router,
-    amount: 1_000n,
-    deadline: 2n ** 40n,
-    nonce: 0n,
-    name: 'USD Coin',
-    version: '2',
-  }
-
-  test('executeSwap sends the approval when the wallet signs no permit', async () => {
-    const asked: unknown[] = []
-    const { execute, steps, swap } = await open(
-      {
-        signPermit: async (options) => {
-          asked.push(options)
-          return null
-        },
+describe('executeSwap of a smart account', () => {
+  test('executeSwap sends one batch, and does not ask whether the wallet can', async () => {
+    const batches: unknown[] = []
+    let questions = 0
+    const { execute, latchkey, swap, steps, events } = await open({
+      ...allowed,
+      canBatch: async () => {
+        questions += 1
+        return false
       },
-      { permit },
-    )
-    await execute()
-    expect(steps).toEqual([
-      'signing',
-      'approving',
-      'waiting-for-approval',
-      'confirming',
-      'swapping',
-    ])
-    expect(asked).toEqual([
-      { account: moneyAccount, network: swap.network, permit, call: swap.call },
-    ])
-  })
-
-  test('executeSwap asks for no permit when the allowance is enough', async () => {
-    const { execute, steps } = await open(allowed, { permit })
-    await execute()
+      sendCalls: async ({ calls, id }) => {
+        batches.push(calls)
+        return id
+      },
+      getCallsStatus: async ({ id }) => ({
+        id,
+        status: 'success',
+        statusCode: 200,
+        atomic: true,
+        receipts: [],
+      }),
+    })
+    questions = 0
+    const account = { ...swap.account, type: 'smartAccount' } as const
+    await executeSwap(latchkey, { ...swap, account }, (step) => steps.push(step))
+    expect([batches, questions]).toEqual([[[swap.call]], 0])
     expect(steps).toEqual(['confirming', 'swapping'])
+    expect(events).toMatchObject([{ event: 'SWAP_SUCCESS', properties: { isSmartAccount: true } }])
+    // An EOA whose allowance is enough sends its swap alone, so the wallet is not asked either.
+    await execute().catch(() => {})
+    expect(questions).toBe(0)
   })
+})
+
+test.each(['confirmed', 'reverted'] as const)(
+  'executeSwap refetches the balances when the swap is %s',
+  async (status) => {
+    const { execute, latchkey } = await open({
+      ...allowed,
+      waitForTransaction: async ({ hash }) => ({ status, hash }),
+    })
+    const invalidate = vi.spyOn(getQueryClient(latchkey), 'invalidateQueries')
+    await execute().catch(() => {})
+    expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+      ['latchkey', 'balance', { account: `eip155:${moneyAccount.address}`, network: 'eip155:1' }],
+    ])
+  },
+)
+
+test('executeSwap sends the same swap again only when the visitor confirmed it', async () => {
+  const { latchkey, swap, sent, prepare } = await open(allowed)
+  const run = async (options: { isAgain?: boolean }) => {
+    const { id } = await prepare()
+    return executeSwap(latchkey, { ...swap, id }, () => {}, options)
+  }
+  await run({})
+  await expect(run({})).rejects.toMatchObject({ code: 'journal/already-sent' })
+  await run({ isAgain: true })
+  expect(sent).toHaveLength(2)
 })

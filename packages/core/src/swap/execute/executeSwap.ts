@@ -1,12 +1,13 @@
 import { formatUnits } from '../../amount/units.ts'
-import { track } from '../../analytics/track.ts'
 import { refreshMovedBalances } from '../../balance/refreshMovedBalances.ts'
+import type { CodesIn, ErrorOf } from '../../errors/errorOf.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../../errors/toLatchkeyError.ts'
+import { track } from '../../events/track.ts'
 import { requireAccount } from '../../guard/requireAccount.ts'
 import { waitForEntry } from '../../journal/followEntry.ts'
 import { idempotencyKey } from '../../journal/idempotencyKey.ts'
-import type { JournalEntry } from '../../journal/journalEntry.ts'
+import type { TransactionRecord } from '../../journal/journalEntry.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
@@ -19,25 +20,31 @@ export type SwapStep =
   | AllowanceStep
   /** The wallet asks for the swap, or for approval and swap as one batch. */
   | 'confirming'
-  /** The swap was sent and is not mined yet. */
+  /** The swap was sent and isn't mined yet. */
   | 'swapping'
 
 /** A prepared swap expires after this; the preview has prepared a newer one by then. */
 const freshForMs = 60_000
 
+/** What `executeSwap` throws. */
+export type ExecuteSwapErrorType = ErrorOf<
+  | CodesIn<'swap' | 'wallet' | 'chain' | 'calls' | 'rpc' | 'journal'>
+  | 'network/wrong-chain'
+  | 'connection/not-connected'
+>
+
 /**
- * Executes a prepared swap: the approval if the allowance is too small, then the swap; as one batch (EIP-5792) where
- * the wallet can. A permit (ERC-2612) replaces the approval where the token accepts one. After either, the shown swap
- * is checked again, and stops if the price has moved too far. Resolves when the swap is mined.
- * @throws LatchkeyError swap/expired, swap/price-moved, swap/approval-failed, swap/transaction-failed, swap/unsafe,
- *   wallet/rejected, network/wrong-chain, journal/already-sent, journal/unresolved, chain/*, rpc/*
+ * Executes a prepared swap: the approval if the allowance is too small, then the swap, as one batch (EIP-5792) if the
+ * wallet supports it. A permit (ERC-2612) replaces the approval if the token supports it. After the approval or permit,
+ * it checks the swap again and stops if the price has moved too far. Resolves when the swap is mined.
+ * @throws ExecuteSwapErrorType
  */
 export async function executeSwap(
   latchkey: Latchkey,
   swap: PreparedSwap,
   onStep: (step: SwapStep) => void,
   options: { isAgain?: boolean } = {},
-): Promise<JournalEntry> {
+): Promise<TransactionRecord> {
   const properties = eventProperties(swap)
   let event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR' = 'SWAP_ERROR'
   const reportStep = (step: SwapStep) => {
@@ -60,8 +67,9 @@ async function execute(
   swap: PreparedSwap,
   onStep: (step: SwapStep) => void,
   options: { isAgain?: boolean },
-): Promise<JournalEntry> {
+): Promise<TransactionRecord> {
   const { account, network, approvals, sell, buy } = swap
+  // 1. The order, the account and the way to send it are still the prepared ones.
   if (Date.now() - swap.preparedAtMs > freshForMs) throw new LatchkeyError('swap/expired', {})
   await requireAccount(latchkey, swap)
   const chain = await latchkey.chain(account.namespace)
@@ -70,7 +78,9 @@ async function execute(
   const isBatch = isSmart || (approvals.length > 0 && (await canBatch()))
   // Calldata that was not decoded guarantees no minimum; only a simulation from now says what the swap yields.
   if (!swap.isDecoded) await recheckSwap(latchkey, swap, { call: swap.call, approvals })
+  // 2. The allowance, or a permit in its place; a batch brings its own approval.
   const call = isBatch ? swap.call : await ensureAllowance(latchkey, swap, onStep)
+  // 3. The wallet confirms; the journal allows one transaction per preview.
   onStep('confirming')
   const sent = await sendOnce(latchkey, {
     id: swap.id,
@@ -87,6 +97,7 @@ async function execute(
     summary: summarizeSwap(swap),
     ...options,
   })
+  // 4. Mined, replaced or cancelled.
   onStep('swapping')
   const settled = await waitForEntry(latchkey, sent.id)
   const tokens = [sell.address, buy.address, null]

@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type ChainAbilities, moneyAccount } from '../../../test/moneyFixture.ts'
-import { dai, openSwapFixture, router, type SwapFixture, usdc } from '../../../test/swapFixture.ts'
+import {
+  openSwapFixture,
+  router,
+  type SwapFixture,
+  simulatedSwap,
+} from '../../../test/swapFixture.ts'
 import type { SwapCall } from '../../adapter/swapCall.ts'
 import { newId } from '../../journal/newId.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { recheckSwap } from './recheckSwap.ts'
 
 describe('recheckSwap', () => {
-  const simulated = (received: bigint) =>
-    ({
-      status: 'simulated',
-      changes: [
-        { kind: 'token', token: usdc.address ?? '', amount: -1_000n },
-        { kind: 'token', token: dai.address ?? '', amount: received },
-      ],
-      received: [],
-      allowances: [],
-      gasUsed: null,
-      isComplete: true,
-    }) as const
   const reverted = { status: 'reverted', reason: null } as const
 
   async function recheck(abilities: ChainAbilities, decoded: Partial<SwapCall> = {}) {
@@ -33,12 +26,17 @@ describe('recheckSwap', () => {
   }
 
   test('recheckSwap accepts a swap that still yields exactly the minimum', async () => {
-    await expect(recheck({ simulate: async () => simulated(1_990n) })).resolves.toBeUndefined()
+    await expect(recheck({ simulate: async () => simulatedSwap(1_990n) })).resolves.toBeUndefined()
     await expect(recheck({})).resolves.toBeUndefined()
   })
 
   test.each<[string, ChainAbilities, Partial<SwapCall>, string]>([
-    ['yields one unit less', { simulate: async () => simulated(1_989n) }, {}, 'swap/price-moved'],
+    [
+      'yields one unit less',
+      { simulate: async () => simulatedSwap(1_989n) },
+      {},
+      'swap/price-moved',
+    ],
     ['reverts now', { simulate: async () => reverted }, {}, 'swap/price-moved'],
     ['guarantees one unit less', {}, { minimumOut: 1_989n }, 'swap/price-moved'],
     ['is past its deadline', {}, { deadline: 1n }, 'swap/expired'],

@@ -5,7 +5,7 @@ import type { AssetChange, Simulation, SimulationRequest } from '../../adapter/s
 import type { SwapCall } from '../../adapter/swapCall.ts'
 import { createLatchkey } from '../../createLatchkey.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { toNetwork } from '../../network/network.ts'
+import { defineNetwork } from '../../network/network.ts'
 import { memoryStorage } from '../../storage/memoryStorage.ts'
 import { assertSwapCalldata, assertSwapSimulation, type UncheckedSwap } from './assertBuiltSwap.ts'
 
@@ -22,7 +22,7 @@ const decodedRouter = '0x00000000000000000000000000000000feed0002'
 const swap: UncheckedSwap = {
   intent: { account: account.address, sell, buy, amount: 1_000n, slippageBps: 50 },
   account,
-  network: toNetwork(testNetwork(31_337)),
+  network: defineNetwork(testNetwork(31_337)),
   call: { to: measuredRouter, data: '0x01' },
   received: 2_000n,
 }
@@ -41,12 +41,14 @@ function openLatchkey(abilities: Partial<ChainClient>): Latchkey {
     networks: [testNetwork(31_337)],
     adapters: [{ ...adapter, open }],
     storage: memoryStorage(),
-    swapVenues: {
-      'eip155:31337': {
-        routers: [
-          { address: measuredRouter, kind: 'measured' },
-          { address: decodedRouter, kind: 'uniswap-v2' },
-        ],
+    safety: {
+      swapRouters: {
+        'eip155:31337': {
+          routers: [
+            { address: measuredRouter, kind: 'measured' },
+            { address: decodedRouter, kind: 'uniswap-v2' },
+          ],
+        },
       },
     },
   })
@@ -76,7 +78,7 @@ describe('assertSwapSimulation', () => {
   test.each<[string, Partial<ChainClient>]>([
     ['the chain cannot simulate', {}],
     ['the node cannot simulate', { simulate: async () => null }],
-  ])('assertSwapSimulation refuses undecoded calldata when %s', async (_, abilities) => {
+  ])('assertSwapSimulation rejects undecoded calldata when %s', async (_, abilities) => {
     const latchkey = openLatchkey(abilities)
     await expect(assertSwapSimulation(latchkey, swap, terms)).rejects.toMatchObject(
       unsafe('unmeasured'),
@@ -115,7 +117,7 @@ describe('assertSwapSimulation', () => {
   test.each<[string, Simulation, string]>([
     ['one unit less than the minimum', simulated(1_989n), 'received-less'],
     ['another asset too', simulated(2_000n, [{ kind: 'native', amount: -1n }]), 'other-asset'],
-  ])('assertSwapSimulation refuses a swap whose effect is %s', async (_, simulation, reason) => {
+  ])('assertSwapSimulation rejects a swap whose effect is %s', async (_, simulation, reason) => {
     const latchkey = openLatchkey({ simulate: async () => simulation })
     await expect(assertSwapSimulation(latchkey, swap, terms)).rejects.toMatchObject(unsafe(reason))
     expect(
@@ -127,7 +129,7 @@ describe('assertSwapSimulation', () => {
     ).toHaveLength(2)
   })
 
-  test('assertSwapSimulation refuses a quote that is more than 1 % below the simulated yield', async () => {
+  test('assertSwapSimulation rejects a quote that is more than 1 % below the simulated yield', async () => {
     const yields = (received: bigint) =>
       assertSwapSimulation(
         openLatchkey({ simulate: async () => simulated(received) }),
@@ -195,18 +197,18 @@ describe('assertSwapCalldata', () => {
     ['no deadline', { deadline: null }, 'deadline'],
     ['a deadline that has passed', { deadline: deadline - 660n }, 'deadline'],
     ['a deadline in more than an hour', { deadline: deadline + 3_060n }, 'deadline'],
-  ])('assertSwapCalldata refuses calldata with %s', async (_, change, reason) => {
+  ])('assertSwapCalldata rejects calldata with %s', async (_, change, reason) => {
     const latchkey = reading({ ...decoded, ...change })
     await expect(assertSwapCalldata(latchkey, decodedSwap)).rejects.toMatchObject(unsafe(reason))
   })
 
-  test('assertSwapCalldata refuses calldata that a listed router would decode and that is not one plain swap', async () => {
+  test('assertSwapCalldata rejects calldata that a listed router would decode and that is not one plain swap', async () => {
     await expect(assertSwapCalldata(reading(null), decodedSwap)).rejects.toMatchObject(
       unsafe('calldata'),
     )
   })
 
-  test('assertSwapCalldata refuses a router that is not listed, and one wei of value', async () => {
+  test('assertSwapCalldata rejects a router that is not listed, and one wei of value', async () => {
     const unlisted = { ...swap, call: { to: account.address, data: '0x01' } as const }
     await expect(assertSwapCalldata(reading(null), unlisted)).rejects.toMatchObject(
       unsafe('router'),

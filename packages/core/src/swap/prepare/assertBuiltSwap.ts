@@ -1,15 +1,15 @@
 import type { Call } from '../../adapter/call.ts'
 import type { PermitTerms } from '../../adapter/permit.ts'
 import type { AssetChange, Simulation } from '../../adapter/simulation.ts'
+import { minimumReceived } from '../../amount/minimumReceived.ts'
 import type { Account } from '../../connection/account.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { checkSwapCall } from '../../guard/checkSwapCall.ts'
 import { checkSwapEffect } from '../../guard/checkSwapEffect.ts'
 import type { SwapIntent } from '../../guard/swapIntent.ts'
-import { venueOf } from '../../guard/swapVenues.ts'
+import { routersOf } from '../../guard/swapRouters.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { Network } from '../../network/network.ts'
-import { minimumReceived } from '../quote/minimumReceived.ts'
 
 /** A swap that the server built, and the order it must fulfil. */
 export type UncheckedSwap = {
@@ -33,10 +33,10 @@ export async function assertSwapCalldata(
   { intent, account, network, ...built }: UncheckedSwap,
 ): Promise<{ minimum: bigint; isDecoded: boolean; deadline: bigint | null }> {
   const chain = await latchkey.chain(account.namespace)
-  const venue = venueOf(latchkey, network.caipNetworkId)
-  const decoded = (await chain.readSwap?.({ account, call: built.call, venue })) ?? null
+  const swapRouters = routersOf(latchkey, network.caipNetworkId)
+  const decoded = (await chain.readSwap?.({ account, call: built.call, swapRouters })) ?? null
   const nowSeconds = BigInt(Math.floor(Date.now() / 1000))
-  const [fault] = checkSwapCall(intent, { ...built, decoded, venue, nowSeconds })
+  const [fault] = checkSwapCall(intent, { ...built, decoded, swapRouters, nowSeconds })
   if (fault) throw new LatchkeyError('swap/unsafe', { reason: fault })
   const minimum = decoded?.minimumOut ?? minimumReceived(built.received, intent.slippageBps)
   return { minimum, isDecoded: decoded !== null, deadline: decoded?.deadline ?? null }

@@ -51,6 +51,37 @@ describe('buildApproval', () => {
     expect((await build(1n, { simulate: async () => null })).calls).toHaveLength(1)
   })
 
+  test('buildApproval writes both approvals for the router, and simulates only the one it would send', async () => {
+    const simulated: unknown[] = []
+    const { calls, written } = await build(1n, {
+      simulate: async (request) => {
+        simulated.push(request)
+        return { status: 'reverted', reason: null }
+      },
+    })
+    const terms = { token: usdc.address, spender: router }
+    expect(written).toEqual([
+      { ...terms, amount: 100n },
+      { ...terms, amount: 0n },
+    ])
+    expect(simulated).toEqual([
+      { account: moneyAccount, network: expect.anything(), calls: [calls[1]] },
+    ])
+  })
+
+  test('buildApproval reads the allowance of the account for the router', async () => {
+    const asked: unknown[] = []
+    await build(0n, {
+      readAllowance: async (options) => {
+        asked.push(options)
+        return 0n
+      },
+    })
+    expect(asked).toMatchObject([
+      { account: moneyAccount, token: usdc.address, spender: router, network: { id: 1 } },
+    ])
+  })
+
   test.each<[string, ChainAbilities, string]>([
     ['cannot read allowances', { readAllowance: undefined }, 'swap/allowance-failed'],
     [

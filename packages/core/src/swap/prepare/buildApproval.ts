@@ -44,7 +44,7 @@ async function readAllowance(chain: ChainClient, approval: Approval): Promise<bi
   throw new LatchkeyError('swap/allowance-failed', {})
 }
 
-/** Whether the token refuses to change a non-zero allowance. USDT does; for other tokens the call is simulated. */
+/** Whether the token rejects a change of a non-zero allowance. USDT does; for other tokens the call is simulated. */
 async function mustReset(
   chain: ChainClient,
   { account, network, token }: Approval,

@@ -1,7 +1,7 @@
 import { buildSwapEndpoint } from '@latchkey/wire'
 import type { Call } from '../../adapter/call.ts'
 import { callApi } from '../../api/callApi.ts'
-import { type Caip2, formatCaip10, parseCaip10 } from '../../caip/caip.ts'
+import { type CaipNetworkId, formatCaipAddress, parseCaipAddress } from '../../caip/caip.ts'
 import type { Account } from '../../connection/account.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
@@ -28,7 +28,7 @@ export async function buildSwap(latchkey: Latchkey, order: BuildOrder): Promise<
     amount,
     from: toCaip10(sell),
     to: toCaip10(buy),
-    userAddress: formatCaip10(sell.network, account.address),
+    userAddress: formatCaipAddress(sell.network, account.address),
     eip155: { slippage: slippageBps / 100 },
     disableEstimate: true,
   })
@@ -56,16 +56,16 @@ async function requestBuild(
 }
 
 /** @throws LatchkeyError swap/unsafe for an address on another chain, or an invalid one */
-function addressOnNetwork(network: Caip2, id: string): string {
+function addressOnNetwork(network: CaipNetworkId, id: string): string {
   const account = tryParseCaip10(id)
   if (account?.network === network && /^0x[0-9a-fA-F]{40}$/.test(account.address))
     return account.address
   throw new LatchkeyError('swap/unsafe', { reason: 'router' })
 }
 
-function tryParseCaip10(id: string): ReturnType<typeof parseCaip10> | null {
+function tryParseCaip10(id: string): ReturnType<typeof parseCaipAddress> | null {
   try {
-    return parseCaip10(id)
+    return parseCaipAddress(id)
   } catch {
     return null
   }

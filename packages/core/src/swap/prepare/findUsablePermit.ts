@@ -1,13 +1,13 @@
 import type { Call } from '../../adapter/call.ts'
 import type { Permit } from '../../adapter/permit.ts'
-import { withTimeout } from '../../adapter/withTimeout.ts'
+import { withTimeout } from '../../async/withTimeout.ts'
 import type { Account } from '../../connection/account.ts'
 import { activeConnection } from '../../connection/activeConnection.ts'
-import { findRouter, venueOf } from '../../guard/swapVenues.ts'
+import { findRouter, routersOf } from '../../guard/swapRouters.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import type { SwapOrder } from './swapOrder.ts'
+import type { PrepareSwapParameters } from './swapOrder.ts'
 
-const answerTimeoutMs = 1000
+const responseTimeoutMs = 1000
 
 /**
  * The ERC-2612 permit that can replace the approvals: the router must accept it, the token must support it and the
@@ -16,11 +16,11 @@ const answerTimeoutMs = 1000
  */
 export async function findUsablePermit(
   latchkey: Latchkey,
-  { network, sell, amount }: SwapOrder,
+  { network, sell, amount }: PrepareSwapParameters,
   swap: { account: Account; call: Call; approvals: readonly Call[]; deadline: bigint | null },
 ): Promise<Permit | null> {
   const { account, call, approvals } = swap
-  const router = findRouter(venueOf(latchkey, network.caipNetworkId), call.to)
+  const router = findRouter(routersOf(latchkey, network.caipNetworkId), call.to)
   const isPossible = approvals.length > 0 && account.type === 'eoa' && router?.kind === 'uniswap-v3'
   const isEmbedded = activeConnection(latchkey, account.namespace)?.connector.type === 'AUTH'
   const { deadline } = swap
@@ -33,10 +33,10 @@ export async function findUsablePermit(
   return (await isTrueInTime(chain.canBatch({ account, network }))) ? null : permit
 }
 
-/** A wallet without `wallet_getCapabilities` may never answer; the preview must not wait for it. */
-async function isTrueInTime(answer: Promise<boolean>): Promise<boolean> {
+/** A wallet without `wallet_getCapabilities` may never respond; the preview must not wait for it. */
+async function isTrueInTime(response: Promise<boolean>): Promise<boolean> {
   try {
-    return await withTimeout(answer, { timeoutMs: answerTimeoutMs, wallet: '' })
+    return await withTimeout(response, { timeoutMs: responseTimeoutMs, wallet: '' })
   } catch {
     return false
   }

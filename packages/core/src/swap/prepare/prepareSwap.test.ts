@@ -9,10 +9,9 @@ import {
   router,
   usdc,
 } from '../../../test/swapFixture.ts'
-import type { Permit } from '../../adapter/permit.ts'
-import { disconnect } from '../../connection/disconnect.ts'
+import { disconnect } from '../../connect/disconnect.ts'
 import { updateOptions } from '../../options/updateOptions.ts'
-import { findUsablePermit } from './findUsablePermit.ts'
+import { readPriceCheck } from './readPriceCheck.ts'
 
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const replying = (change: object) => () => ({ json: { tx: { ...builtSwap, ...change } } })
@@ -25,6 +24,10 @@ describe('prepareSwap', () => {
     expect(swap).toMatchObject({
       account: moneyAccount,
       network,
+      sell: usdc,
+      buy: dai,
+      amount: 1_000n,
+      slippageBps: 50,
       approvals: [approval],
       call: { to: router, data: '0x01', value: 0n },
       permit: null,
@@ -40,6 +43,18 @@ describe('prepareSwap', () => {
     expect(swap.id).toMatch(/^0x[\da-f]{64}$/)
     expect(swap.preparedAtMs).toBeGreaterThanOrEqual(before)
     expect(Object.isFrozen(swap)).toBe(true)
+  })
+
+  test('prepareSwap estimates the fee of the approvals and the swap together', async () => {
+    const estimated: unknown[] = []
+    const { prepare, network } = await openSwapFixture({
+      estimateCost: async (options) => {
+        estimated.push(options)
+        return { fee: 5n, reserve: 10n }
+      },
+    })
+    const { call } = await prepare()
+    expect(estimated).toEqual([{ account: moneyAccount, network, calls: [approval, call] }])
   })
 
   test('prepareSwap asks the server with the slippage in percent, and ignores its gas', async () => {
@@ -77,7 +92,7 @@ describe('prepareSwap', () => {
     await expect(prepare()).rejects.toMatchObject({ context: { from: 'USDC', to: 'DAI' } })
   })
 
-  test('prepareSwap reports a server that does not answer as quote-unavailable', async () => {
+  test('prepareSwap reports a server that does not respond as quote-unavailable', async () => {
     const { prepare, latchkey } = await openSwapFixture()
     updateOptions(latchkey, { endpoints: { api: 'http://127.0.0.1:1' } })
     await expect(prepare()).rejects.toMatchObject({ code: 'swap/quote-unavailable' })
@@ -162,6 +177,52 @@ describe('the price check of prepareSwap', () => {
     expect(swap.approvals).toEqual([])
   })
 
+  test('prepareSwap asks for no allowance for unwrapping, which calls the token itself', async () => {
+    const asked: string[] = []
+    const fixture = await openSwapFixture(
+      {
+        readSwap: async () => ({ ...fixture.decoded, tokenIn: weth, tokenOut: null }),
+        readAllowance: async ({ spender }) => {
+          asked.push(spender)
+          return 0n
+        },
+      },
+      replying({ to: `eip155:1:${weth.toLowerCase()}`, amount: '1000' }),
+    )
+    const sell = { ...dai, address: weth, symbol: 'WETH' }
+    fixture.decoded.minimumOut = 1_000n
+    const swap = await fixture.prepare({ sell, buy: ether })
+    expect([swap.approvals, asked]).toEqual([[], []])
+    expect(swap.call.to).toBe(weth.toLowerCase())
+    expect(swap.price).toEqual({ status: 'fair', reference: 1_000n, impactBps: 0 })
+  })
+
+  test('prepareSwap reads no pools where the native currency has no wrapped token', async () => {
+    let reads = 0
+    const network = { ...(await openSwapFixture()).network, caipNetworkId: 'eip155:10' } as const
+    const { latchkey } = await openSwapFixture({
+      readPools: async () => {
+        reads += 1
+        return []
+      },
+    })
+    const elsewhere = { ...network, caipNetworkId: 'eip155:31337' } as const
+    const routers = [{ address: router, kind: 'uniswap-v2' }] as const
+    updateOptions(latchkey, { safety: { swapRouters: { 'eip155:31337': { routers } } } })
+    const priced = { account: moneyAccount, amount: 1n, received: 1n, feeBps: null }
+    for (const [sell, buy] of [
+      [ether, dai],
+      [usdc, ether],
+    ] as const) {
+      expect(await readPriceCheck(latchkey, { ...priced, network: elsewhere, sell, buy })).toEqual({
+        status: 'unchecked',
+      })
+    }
+    expect(reads).toBe(0)
+    await readPriceCheck(latchkey, { ...priced, network, sell: ether, buy: dai })
+    expect(reads).toBeGreaterThan(0)
+  })
+
   test('prepareSwap leaves a price unchecked when the pools cannot be read', async () => {
     const { prepare } = await openSwapFixture({
       readPools: () => Promise.reject(new Error('down')),
@@ -173,69 +234,5 @@ describe('the price check of prepareSwap', () => {
     const pool = { reserveIn: 10n ** 12n, reserveOut: 4n * 10n ** 12n }
     const { prepare } = await openSwapFixture({ readPools: async () => [[pool], null] })
     expect((await prepare()).price).toMatchObject({ status: 'poor', reference: 3_987n })
-  })
-})
-
-describe('the permit of prepareSwap', () => {
-  const accepted = {
-    readPermit: async (terms: Omit<Permit, 'nonce' | 'name' | 'version'>) => ({
-      token: terms.token,
-      spender: terms.spender,
-      amount: terms.amount,
-      deadline: terms.deadline,
-      nonce: 0n,
-      name: 'USD Coin',
-      version: '2',
-    }),
-    signPermit: async () => null,
-  } satisfies ChainAbilities
-
-  test('prepareSwap finds the permit that replaces the approval, with the terms of the swap', async () => {
-    const { prepare, decoded } = await openSwapFixture(accepted)
-    expect((await prepare()).permit).toMatchObject({
-      token: usdc.address,
-      spender: router,
-      amount: 1_000n,
-      deadline: decoded.deadline,
-    })
-  })
-
-  test.each<[string, ChainAbilities]>([
-    ['the wallet sends batches', { canBatch: async () => true }],
-    ['the chain reads none', { readPermit: undefined }],
-    ['the chain signs none', { signPermit: undefined }],
-    ['the token accepts none', { readPermit: async () => null }],
-    ['the allowance is enough', { readAllowance: async () => 1_000n }],
-  ])('prepareSwap finds no permit when %s', async (_, abilities) => {
-    const { prepare } = await openSwapFixture({ ...accepted, ...abilities })
-    expect((await prepare()).permit).toBeNull()
-  })
-
-  test.each<[string, ChainAbilities]>([
-    ['sends no batches', { canBatch: async () => false }],
-    ['fails to say whether it sends batches', { canBatch: () => Promise.reject(new Error('no')) }],
-    ['does not say whether it sends batches', { canBatch: () => new Promise(() => {}) }],
-  ])('prepareSwap finds the permit when the wallet %s', async (_, abilities) => {
-    const { prepare } = await openSwapFixture({ ...accepted, ...abilities })
-    expect((await prepare()).permit).not.toBeNull()
-  })
-
-  test('prepareSwap finds no permit at a router of another kind, nor for an account with code', async () => {
-    const { latchkey, order, decoded, prepare } = await openSwapFixture(accepted)
-    const { call, approvals } = await prepare()
-    const find = (deadline: bigint | null, type: 'eoa' | 'smartAccount' = 'eoa', to = router) =>
-      findUsablePermit(latchkey, order, {
-        account: { ...moneyAccount, type },
-        call: { ...call, to },
-        approvals,
-        deadline,
-      })
-    expect(await find(decoded.deadline)).not.toBeNull()
-    expect(await find(null)).toBeNull()
-    expect(await find(decoded.deadline, 'smartAccount')).toBeNull()
-    // Uniswap's router of the second version, which takes no permit.
-    const routerV2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-    expect(await find(decoded.deadline, 'eoa', routerV2)).toBeNull()
-    expect(await find(decoded.deadline, 'eoa', moneyAccount.address)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
 import { dai, ether, usdc } from '../../../test/swapFixture.ts'
-import { toNetwork } from '../../network/network.ts'
-import { assertOrder, type SwapOrder, toSwapIntent } from './swapOrder.ts'
+import { defineNetwork } from '../../network/network.ts'
+import { assertOrder, type PrepareSwapParameters, toSwapIntent } from './swapOrder.ts'
 
-const order: SwapOrder = {
-  network: toNetwork(testNetwork(1)),
+const order: PrepareSwapParameters = {
+  network: defineNetwork(testNetwork(1)),
   sell: usdc,
   buy: dai,
   amount: 1n,
@@ -13,7 +13,7 @@ const order: SwapOrder = {
 }
 
 describe('assertOrder', () => {
-  test.each<[string, Partial<SwapOrder>]>([
+  test.each<[string, Partial<PrepareSwapParameters>]>([
     ['one unit', {}],
     ['no slippage', { slippageBps: 0 }],
     ['a slippage of 50 %', { slippageBps: 5_000 }],
@@ -24,7 +24,7 @@ describe('assertOrder', () => {
     expect(() => assertOrder({ ...order, ...change })).not.toThrow()
   })
 
-  test.each<[string, Partial<SwapOrder>]>([
+  test.each<[string, Partial<PrepareSwapParameters>]>([
     ['no amount', { amount: 0n }],
     ['a negative amount', { amount: -1n }],
     ['a negative slippage', { slippageBps: -1 }],

@@ -5,8 +5,8 @@ import type { Network } from '../../network/network.ts'
 import { highestSlippageBps } from '../quote/slippage.ts'
 import { isSameToken, type SwapToken } from '../tokens/swapToken.ts'
 
-/** A swap that the visitor orders: what to sell, what to buy and the slippage tolerance. */
-export type SwapOrder = {
+/** The input of `prepareSwap`: what to sell, what to buy, and the slippage tolerance. */
+export type PrepareSwapParameters = {
   network: Network
   sell: SwapToken
   buy: SwapToken
@@ -16,7 +16,13 @@ export type SwapOrder = {
 }
 
 /** @throws LatchkeyError swap/unsafe for an order with an invalid amount, slippage, token or network */
-export function assertOrder({ sell, buy, amount, slippageBps, network }: SwapOrder): void {
+export function assertOrder({
+  sell,
+  buy,
+  amount,
+  slippageBps,
+  network,
+}: PrepareSwapParameters): void {
   const isValid =
     amount > 0n &&
     !isSameToken(sell, buy) &&
@@ -30,7 +36,7 @@ export function assertOrder({ sell, buy, amount, slippageBps, network }: SwapOrd
 
 /** The terms that everything a server returns is compared with; frozen before any server is asked. */
 export function toSwapIntent(
-  { sell, buy, amount, slippageBps }: Omit<SwapOrder, 'network'>,
+  { sell, buy, amount, slippageBps }: Omit<PrepareSwapParameters, 'network'>,
   { address }: Account,
 ): SwapIntent {
   return Object.freeze({

@@ -29,6 +29,29 @@ describe('checkSwap', () => {
     expect(checkSwap(token, ready, { ...funds, native: 9n })).toBe('insufficient-gas')
   })
 
+  test('checkSwap accepts exactly the balance and the fee, and counts the fee of a native sale once', () => {
+    expect(checkSwap({ ...draft, amount: 990n }, ready, funds)).toBeNull()
+    const token = { ...draft, sell: { address: '0xa' }, amount: 1_000n }
+    expect(checkSwap(token, ready, { ...funds, native: 10n })).toBeNull()
+    expect(checkSwap({ ...token, amount: 1_001n }, ready, funds)).toBe('insufficient-balance')
+  })
+
+  test('checkSwap requires some native currency while the network fee is loading', () => {
+    const token = { ...draft, sell: { address: '0xa' } }
+    const loading = { ...funds, reserve: null }
+    expect(checkSwap(token, ready, { ...loading, native: 0n })).toBe('insufficient-gas')
+    expect(checkSwap(token, ready, { ...loading, native: 1n })).toBeNull()
+  })
+
+  test('checkSwap reports a shortage before the state of the quote', () => {
+    for (const status of ['unavailable', 'none', 'loading', 'idle'] as const) {
+      expect(checkSwap({ ...draft, amount: 1_001n }, { status }, funds)).toBe(
+        'insufficient-balance',
+      )
+    }
+    expect(checkSwap(draft, { status: 'idle' }, funds)).toBe('loading')
+  })
+
   test('checkSwap requires no network fee of a smart account', () => {
     const smartAccountFunds = { ...funds, native: 0n, isSmartAccount: true }
     expect(checkSwap({ ...draft, amount: 1_000n }, ready, smartAccountFunds)).toBeNull()
@@ -44,7 +67,13 @@ describe('checkSwap', () => {
 test('maxSwap leaves the network fee when the native currency is sold', () => {
   expect(maxSwap({ address: null }, funds)).toBe(990n)
   expect(maxSwap({ address: null }, { ...funds, reserve: 2_000n })).toBe(0n)
+  expect(maxSwap({ address: null }, { ...funds, reserve: 999n })).toBe(1n)
+  expect(maxSwap({ address: null }, { ...funds, reserve: null })).toBe(1_000n)
+  expect(maxSwap({ address: null }, { ...funds, isSmartAccount: true })).toBe(1_000n)
   expect(maxSwap({ address: '0xa' }, funds)).toBe(1_000n)
+  for (const address of [null, '0xa']) {
+    expect(maxSwap({ address }, { ...funds, balance: null })).toBe(0n)
+  }
 })
 
 const noQuote = new LatchkeyError('swap/no-quote', { from: '', to: '' })

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '../../errors/LatchkeyError.ts'
 
-/** Why a swap draft cannot be reviewed yet. */
+/** Why a swap draft can't be reviewed yet. */
 export type SwapObstacle =
   | 'quote-unavailable'
   | 'select-token'
@@ -71,7 +71,7 @@ function findShortage(
   return isShort ? 'insufficient-gas' : null
 }
 
-/** The most that can be sold (Max): of the native currency, the balance minus the network fee. */
+/** The maximum amount to sell (Max). For the native currency, the balance minus the network fee. */
 export function maxSwap(sell: { address: string | null }, funds: SwapFunds): bigint {
   const balance = funds.balance ?? 0n
   if (sell.address !== null || funds.isSmartAccount) return balance

@@ -13,7 +13,7 @@ export function swapRate(sold: bigint, soldDecimals: number, bought: bigint): bi
   return sold === 0n ? null : (bought * 10n ** BigInt(soldDecimals)) / sold
 }
 
-type Side = { amount: bigint; decimals: number; priceUsd: number | null }
+type Side = { amount: bigint; decimals: number; priceUsd: number | null | undefined }
 
 /**
  * Price impact in basis points: how much less the bought side is worth than the sold one, by the server's prices;
@@ -21,7 +21,7 @@ type Side = { amount: bigint; decimals: number; priceUsd: number | null }
  */
 export function priceImpactBps(sold: Side, bought: Side): number | null {
   const toUsd = (side: Side) =>
-    side.priceUsd === null ? null : amountInUsd(side.amount, side.decimals, side.priceUsd)
+    side.priceUsd == null ? null : amountInUsd(side.amount, side.decimals, side.priceUsd)
   const [soldUsd, boughtUsd] = [toUsd(sold), toUsd(bought)]
   if (soldUsd === null || boughtUsd === null || soldUsd === 0n || boughtUsd === 0n) return null
   return Number(((soldUsd - boughtUsd) * bpsScale) / soldUsd)

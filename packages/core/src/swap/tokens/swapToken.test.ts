@@ -1,7 +1,7 @@
 import type { WireSwapToken } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { dai, ether, usdc } from '../../../test/swapFixture.ts'
-import { enforcesMinimumReceived, minimumReceived } from '../quote/minimumReceived.ts'
+import { enforcesMinimumReceived, minimumReceived } from '../../amount/minimumReceived.ts'
 import { findBySymbol } from './findBySymbol.ts'
 import { suggestTokens } from './suggestTokens.ts'
 import { isSameToken, nativePseudoAddress, parseSwapToken, toCaip10 } from './swapToken.ts'
@@ -35,8 +35,10 @@ test.each<WireSwapToken['address']>([
   `eip155:10:${address}`,
   `eip155:1:${address}0`,
   `eip155:1:${address.slice(0, -1)}`,
+  `eip155:1:x${address}`,
+  `eip155:1:${address.replace('0x', '0X')}`,
   `cosmos:1:${address}`,
-])('parseSwapToken refuses the address %s', (other) => {
+])('parseSwapToken rejects the address %s', (other) => {
   expect(parse({ address: other })).toBeNull()
 })
 
@@ -64,6 +66,15 @@ test('suggestTokens lists at most eight widely used tokens, in the given order',
   const symbols = 'XYZ usdt ETH UNI 1INCH AAVE SOL ADA AVAX DOT'.split(' ')
   const tokens = symbols.map((symbol) => ({ ...usdc, symbol }))
   expect(suggestTokens(tokens).map(({ symbol }) => symbol)).toEqual(symbols.slice(1, 9))
+})
+
+test.each(
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  ),
+)('suggestTokens knows %s in any case', (symbol) => {
+  const tokens = [symbol, symbol.toLowerCase()].map((one) => ({ ...usdc, symbol: one }))
+  expect(suggestTokens(tokens)).toEqual(tokens)
 })
 
 test('enforcesMinimumReceived accepts exactly the minimum, which is rounded down', () => {

@@ -1,9 +1,14 @@
 import type { WireSwapToken } from '@latchkey/wire'
-import { type Caip2, type Caip10, formatCaip10, parseCaip10 } from '../../caip/caip.ts'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  formatCaipAddress,
+  parseCaipAddress,
+} from '../../caip/caip.ts'
 
 /** A token that can be swapped. `address` is `null` for the native currency. */
 export type SwapToken = {
-  network: Caip2
+  network: CaipNetworkId
   address: string | null
   name: string
   symbol: string
@@ -15,14 +20,17 @@ export type SwapToken = {
 export const nativePseudoAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** The CAIP-10 id by which the server denotes the token. */
-export function toCaip10({ network, address }: Pick<SwapToken, 'network' | 'address'>): Caip10 {
-  return formatCaip10(network, address ?? nativePseudoAddress)
+export function toCaip10({
+  network,
+  address,
+}: Pick<SwapToken, 'network' | 'address'>): CaipAddress {
+  return formatCaipAddress(network, address ?? nativePseudoAddress)
 }
 
 /** Parses a token of the server's list; `null` for one of another network or with an invalid address. */
 export function parseSwapToken(
   wire: WireSwapToken,
-  network: Caip2,
+  network: CaipNetworkId,
   safeIcon: (url: string) => string | null,
 ): SwapToken | null {
   const id = tryParseCaip10(wire.address)
@@ -42,9 +50,9 @@ export function isSameToken(a: Pick<SwapToken, 'address'>, b: Pick<SwapToken, 'a
   return a.address?.toLowerCase() === b.address?.toLowerCase()
 }
 
-function tryParseCaip10(id: string): ReturnType<typeof parseCaip10> | null {
+function tryParseCaip10(id: string): ReturnType<typeof parseCaipAddress> | null {
   try {
-    return parseCaip10(id)
+    return parseCaipAddress(id)
   } catch {
     // The namespace is not supported.
     return null

@@ -62,7 +62,7 @@ const sentences = {
   undoingUpgrade: 'Undoing account upgrade…',
   upgradeUndone: 'Your account is a standard account again.',
   passkeyOwner: 'Passkey owner',
-  notRead: 'The network didn’t answer. Press to try again.',
+  notRead: 'The network didn’t respond. Press to try again.',
   addPasskey: 'Add passkey owner',
   addPasskeyText: 'A second owner that can approve on its own',
   removePasskey: 'Remove passkey owner',

@@ -8,6 +8,7 @@ const sentences = {
   loading: 'Loading activity',
   empty: 'No activity yet',
   emptyText: 'Your next transactions on {network} will appear here.',
+  unsupportedText: 'We can’t show transactions on {network} here. Open your wallet to see them.',
   failed: 'Failed to fetch transactions',
   failedText: 'Your funds are safe. Try again in a moment.',
   more: 'Loading more',

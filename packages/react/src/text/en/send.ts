@@ -29,6 +29,8 @@ const sentences = {
   'incorrect-value': 'Incorrect value',
   'select-token': 'Select token',
   addressWrong: 'This isn’t a valid address or name. Check it for typos.',
+  registryName:
+    'You can’t send to names that end in {suffix}. Ask the recipient for the full address.',
   amountWrong: 'Enter a valid amount.',
   fundsWrong: 'You don’t have enough {symbol}.',
   gasWrong: 'You don’t have enough {symbol} to pay the network fee.',

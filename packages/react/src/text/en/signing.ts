@@ -8,7 +8,7 @@ const sentences = {
   asks: 'Request details',
   changes: 'Estimated balance changes',
   noChanges: 'No balance changes expected.',
-  notSimulated: 'The network didn’t answer in time, so balance changes are unknown.',
+  notSimulated: 'The network didn’t respond in time, so balance changes are unknown.',
   reverted: 'This transaction would fail right now, so balance changes are unknown.',
   allowances: 'Spending permissions',
   account: 'Account',
@@ -95,6 +95,7 @@ const sentences = {
   'danger-deployment': 'Your account would deploy a new contract.',
   'danger-would-fail': 'This would fail right now. You would only pay the fee.',
   'danger-malformed': 'The request is malformed.',
+  'danger-high-fee': 'The network fee would be {subject}, far more than usual.',
   'danger-no-expiry': 'This signature never expires. It can be used at any later time.',
   'danger-several':
     'You would sign several transactions at once. We simulated each one separately; together they may do more.',

@@ -11,6 +11,7 @@ const sentences = {
   max: 'Max',
   balance: '{amount} available',
   about: 'about {usd}',
+  noPrices: 'Prices unavailable',
   'select-token': 'Select token',
   'enter-amount': 'Enter amount',
   'insufficient-balance': 'Insufficient balance',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { BrowserWindow } from '../browserWindow.ts'
 
 /** An account as the Wallet Standard lists it. */
-export type MobileAccount = {
+type MobileAccount = {
   address: string
   publicKey: Uint8Array
   chains: readonly string[]
@@ -22,7 +22,7 @@ const authorizeReply = v.looseObject({
 })
 const storedAuthorization = v.object({ chain: v.string(), reply: authorizeReply })
 
-export const accountFeatures = [
+const accountFeatures = [
   'solana:signAndSendTransaction',
   'solana:signTransaction',
   'solana:signMessage',

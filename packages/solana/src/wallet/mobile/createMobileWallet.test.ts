@@ -11,10 +11,10 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSolanaAdapter } from '../../createSolanaAdapter.ts'
 import { solanaDevnet, solanaMainnet } from '../../networks.ts'
+import { isSignedBy } from '../../signing/isSignedBy.ts'
+import type { SolanaProvider } from '../../signing/solanaProvider.ts'
 import { NodeSocket } from '../../testing/nodeSocket.ts'
 import type { BrowserWindow } from '../browserWindow.ts'
-import { isSignedBy } from '../isSignedBy.ts'
-import type { SolanaProvider } from '../solanaProvider.ts'
 import { hasMobileWallets } from './hasMobileWallets.ts'
 import { openSocket } from './openSocket.ts'
 

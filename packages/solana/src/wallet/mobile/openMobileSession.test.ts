@@ -4,7 +4,7 @@ import { NodeSocket } from '../../testing/nodeSocket.ts'
 import type { BrowserWindow } from '../browserWindow.ts'
 import { openMobileSession } from './openMobileSession.ts'
 
-test('the Solana mobile wallet client sends ten hellos to a program that answers with empty messages, then fails with wallet/disconnected', async () => {
+test('the Solana mobile wallet client sends ten hellos to a program that responds with empty messages, then fails with wallet/disconnected', async () => {
   let hellos = 0
   const server = new WebSocketServer({ port: 0, host: 'localhost' })
   server.on('connection', (socket) => {

@@ -31,7 +31,7 @@ const reply = v.looseObject({
 
 /**
  * Opens a wallet app of this phone by its link (Mobile Wallet Adapter 2) and derives a shared key.
- * @throws wallet/not-installed when no app answers
+ * @throws wallet/not-installed when no app responds
  */
 export async function openMobileSession(page: BrowserWindow, name: string): Promise<MobileSession> {
   const association = await createAssociation()

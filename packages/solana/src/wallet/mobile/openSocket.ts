@@ -2,12 +2,12 @@ import type { BrowserWindow, Socket } from '../browserWindow.ts'
 
 /** How long an app may take to start. */
 const totalTimeoutMs = 30_000
-/** Another program on the port may accept the connection and stay silent; the app answers faster than this. */
+/** Another program on the port may accept the connection and stay silent; the app responds faster than this. */
 const attemptTimeoutMs = 3_000
 const pausesMs = [150, 150, 200, 500, 500, 750, 750, 1_000]
 const protocol = 'com.solana.mobilewalletadapter.v1'
 
-/** Opens a socket to the app on this port; `null` when none answers. */
+/** Opens a socket to the app on this port; `null` when none responds. */
 export async function openSocket(
   { WebSocket }: BrowserWindow,
   port: number,

@@ -1,4 +1,4 @@
-import type { Caip2 } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import type { BrowserWindow } from '../browserWindow.ts'
 import type { StandardWallet } from '../createWalletDiscovery.ts'
 import { standardChain } from '../standardChain.ts'
@@ -14,7 +14,7 @@ const registered = new WeakSet<BrowserWindow>()
  */
 export function registerMobileWallet(options: {
   page: () => BrowserWindow
-  network: () => Caip2 | null
+  network: () => CaipNetworkId | null
 }): void {
   const page = options.page()
   if (registered.has(page)) return

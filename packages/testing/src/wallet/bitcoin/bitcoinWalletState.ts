@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { unauthorized } from '../../chain/ProviderRpcError.ts'
 import type { Answer } from '../behaviour.ts'
 import { createEvents, type Events } from '../events.ts'
-import { unauthorized } from '../ProviderRpcError.ts'
 import { createPrompts, type Prompts } from '../prompts.ts'
 import { createRequestLog, type RequestLog } from '../requestLog.ts'
 import {
@@ -65,7 +65,7 @@ export type BitcoinWalletState = {
   signPsbt(psbt: string, inputs: readonly { address: string; index: number }[]): Promise<string>
   send(to: string, amount: bigint): Promise<SentTransfer>
   switchNetwork(network: BitcoinNetworkName): Promise<void>
-  /** Answers a request without a prompt as the behaviour says. */
+  /** Answers a request without a prompt as the behavior says. */
   read<Result>(answer: () => Result): Promise<Result>
   choosePerson(index: number): void
   setNetwork(network: BitcoinNetworkName): void
@@ -181,7 +181,7 @@ function requireKey(state: BitcoinWalletState, address: string | null): BitcoinK
   return key
 }
 
-/** The key that signs, or what the wallet answers in its place. */
+/** The key that signs, or what the wallet returns in its place. */
 async function askToSign(state: BitcoinWalletState, address: string): Promise<BitcoinKey | string> {
   const key = requireKey(state, address)
   const { sign } = state.behaviour
@@ -194,7 +194,7 @@ async function askToSign(state: BitcoinWalletState, address: string): Promise<Bi
   return answered === undefined ? key : String(answered)
 }
 
-/** `undefined` when the user approves; otherwise the `result` that the behaviour sets. */
+/** `undefined` when the user approves; otherwise the `result` that the behavior sets. */
 function ask(
   { prompts }: BitcoinWalletState,
   kind: 'connect' | 'sign' | 'send' | 'switch',

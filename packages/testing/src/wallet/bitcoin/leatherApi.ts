@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
+import { unsupportedMethod } from '../../chain/ProviderRpcError.ts'
 import { isRecord } from '../isRecord.ts'
-import { unsupportedMethod } from '../ProviderRpcError.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
 /** Leather: also `request`, with other method names and no silent connect. It throws errors inside an envelope. */

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import * as v from 'valibot'
-import { ProviderRpcError } from '../ProviderRpcError.ts'
+import { ProviderRpcError } from '../../chain/ProviderRpcError.ts'
 import {
   addCoin,
   type BitcoinKey,

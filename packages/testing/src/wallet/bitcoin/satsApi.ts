@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
+import { ProviderRpcError, unsupportedMethod } from '../../chain/ProviderRpcError.ts'
 import { isRecord } from '../isRecord.ts'
-import { ProviderRpcError, unsupportedMethod } from '../ProviderRpcError.ts'
 import type { BitcoinKey, BitcoinNetworkName } from './bitcoinKey.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 

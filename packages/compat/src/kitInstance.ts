@@ -1,0 +1,24 @@
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import type { Config } from 'wagmi'
+import { readKitSettings } from './kitSettings.ts'
+import { publicRelay } from './publicRelay.ts'
+
+const instances = new WeakMap<Config, Latchkey>()
+
+/** The instance of a site's wagmi config: a provider that renders twice, as in StrictMode, has one. */
+export function kitInstance(config: Config, options: Partial<LatchkeyOptions>): Latchkey {
+  const existing = instances.get(config)
+  if (existing) return existing
+  const settings = readKitSettings(config)
+  const latchkey = createLatchkey({
+    networks: config.chains,
+    adapters: [evm({ wagmiConfig: config })],
+    projectId: settings?.projectId ?? 'unknown',
+    ...(settings ? { connectors: [publicRelay(settings.projectId)] } : {}),
+    ...options,
+    metadata: { ...settings?.metadata, ...options.metadata },
+  })
+  instances.set(config, latchkey)
+  return latchkey
+}

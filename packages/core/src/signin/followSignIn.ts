@@ -1,0 +1,78 @@
+import type { Latchkey } from '../latchkey.ts'
+import { signInOf } from '../siwx/session/signInStore.ts'
+import { type SignInSubject, signInSubject } from '../siwx/session/signInSubject.ts'
+import { checkSessions } from './checkSessions.ts'
+import { giveUpSignIn } from './giveUpSignIn.ts'
+
+/** The maximum delay of `setTimeout`; a session that expires later is checked again then. */
+const maxTimeoutMs = 2 ** 31 - 1
+
+/**
+ * Keeps `signInOf(latchkey)` up to date: checks for a session when the account, the network or the SIWX configuration
+ * changes, when another tab signs in or out, and when the session expires; returns a function that unsubscribes.
+ */
+export function followSignIn(latchkey: Latchkey): () => void {
+  const state = signInOf(latchkey)
+  let lastSubject: readonly unknown[] | null = null
+  let checkNumber = 0
+
+  const check = (subject: SignInSubject) => {
+    checkNumber += 1
+    const ownNumber = checkNumber
+    checkSessions(latchkey, subject, () => ownNumber === checkNumber).catch(() =>
+      giveUpSignIn(latchkey, subject),
+    )
+  }
+  const follow = () => {
+    const { siwx } = latchkey.options.getState()
+    const subject = siwx ? signInSubject(latchkey) : null
+    const newSubject = subject
+      ? [siwx, subject.account.namespace, subject.account.address, subject.chainId]
+      : []
+    if (
+      lastSubject?.length === newSubject.length &&
+      newSubject.every((part, index) => part === lastSubject?.[index])
+    )
+      return
+    lastSubject = newSubject
+    if (subject) {
+      state.setState({ status: 'checking' }, true)
+      check(subject)
+      return
+    }
+    checkNumber += 1
+    state.setState({ status: 'off' }, true)
+  }
+  const checkAgain = () => {
+    const subject = signInSubject(latchkey)
+    if (lastSubject?.length && subject) check(subject)
+  }
+  const unsubscribers = [
+    latchkey.connections.subscribe(follow),
+    latchkey.network.subscribe(follow),
+    latchkey.options.subscribe(follow),
+    latchkey.storage.watch((key) => {
+      if (key === 'sign_in_changed') checkAgain()
+    }),
+    watchExpiry(latchkey, checkAgain),
+  ]
+  follow()
+  return () => {
+    checkNumber += 1
+    for (const unsubscribe of unsubscribers) unsubscribe()
+  }
+}
+
+function watchExpiry(latchkey: Latchkey, onExpiry: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = signInOf(latchkey).subscribe((now) => {
+    clearTimeout(timer)
+    const endsAt = now.status === 'signed-in' ? Date.parse(now.session.expiresAt ?? '') : Number.NaN
+    const waitMs = endsAt - Date.now()
+    if (waitMs > 0) timer = setTimeout(onExpiry, Math.min(waitMs + 1000, maxTimeoutMs))
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Latchkey, Wallet } from '@latchkey/core'
+import { findConnectors } from '@latchkey/core/internal'
+import type { View } from '../navigation/view.ts'
+
+/** The view for a press on a listed wallet: connecting if it's installed, otherwise its QR code or its downloads. */
+export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {
+  const { namespace } = latchkey.modal.getState()
+  const [first, ...others] = findConnectors(wallet, latchkey.connectors.getState()).filter(
+    (connector) => !namespace || connector.namespace === namespace,
+  )
+  if (first && others.length > 0) {
+    return { name: 'ConnectingMultiChain', connectors: [first, ...others] }
+  }
+  if (first) return { name: 'ConnectingExternal', connector: first }
+  return hasWalletConnect(latchkey)
+    ? { name: 'ConnectingWalletConnect', wallet }
+    : { name: 'Downloads', wallet }
+}
+
+export function hasWalletConnect(latchkey: Latchkey): boolean {
+  const { enableWalletConnect, connectors } = latchkey.options.getState()
+  return enableWalletConnect && connectors.some((wallet) => wallet.id === 'walletConnect')
+}

@@ -1,0 +1,19 @@
+import { openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderAccountModal } from '../testing/renderAccountModal.tsx'
+
+test.each([
+  ['Swap', 'swaps', 'Swap isn’t available'],
+  ['WalletSend', 'send', 'Send isn’t available'],
+  ['WalletReceive', 'receive', 'Receive isn’t available'],
+  ['Transactions', 'history', 'Activity isn’t available'],
+] as const)(
+  'openModal with the view %s says that the feature %s is off',
+  async (view, feature, title) => {
+    const { latchkey, bodyText } = await renderAccountModal({ features: { [feature]: false } })
+    openModal(latchkey, { view })
+    await expect.element(page.getByText(title)).toBeVisible()
+    expect(bodyText()).toBe(`${title}This site doesn’t offer it.`)
+  },
+)

@@ -1,0 +1,17 @@
+import { type LoginUser, loginOf } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** What `useLatchkeyLogin` returns. */
+export type UseLatchkeyLoginReturnType = LoginUser | null
+
+/**
+ * The login of the embedded wallet: email address, user name, login method, and whether the smart account is deployed.
+ * `null` without an embedded wallet.
+ * @example
+ * const login = useLatchkeyLogin()
+ * return login ? <p>Signed in as {login.email}</p> : null
+ */
+export function useLatchkeyLogin(): UseLatchkeyLoginReturnType {
+  return useStore(loginOf(useLatchkey()), ({ user }) => user)
+}

@@ -1,0 +1,30 @@
+import type { CaipNetworkId, Network } from '@latchkey/core'
+import { findNetwork, isUnsupported } from '@latchkey/core/internal'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** What `useLatchkeyNetwork` returns. */
+export type UseLatchkeyNetworkReturnType = {
+  caipNetworkId: CaipNetworkId
+  /** `null` if the wallet is on a network that the site doesn't offer. */
+  network: Network | null
+  isSupported: boolean
+}
+
+/**
+ * The active network: the one of the connected wallet, otherwise the one that the visitor chose.
+ * @example
+ * const { network, isSupported } = useLatchkeyNetwork()
+ * return <p>{isSupported ? network?.name : 'Switch to another network'}</p>
+ */
+export function useLatchkeyNetwork(): UseLatchkeyNetworkReturnType {
+  const latchkey = useLatchkey()
+  const networks = useStore(latchkey.network)
+  // Whether the network is supported depends on the wallet too.
+  useStore(latchkey.connections)
+  return {
+    caipNetworkId: networks.active,
+    network: findNetwork(networks, networks.active) ?? null,
+    isSupported: !isUnsupported(latchkey),
+  }
+}

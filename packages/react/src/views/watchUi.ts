@@ -1,0 +1,143 @@
+import { closeModal, isConnected, type Latchkey, signInOf, type UiEvent } from '@latchkey/core'
+import { declineSignIn, isUnsupported } from '@latchkey/core/internal'
+import { firstStack } from '../navigation/firstView.ts'
+import { refreshLock, requireSignInToClose } from '../navigation/lockReason.ts'
+import { resetView } from '../navigation/navigate.ts'
+import { openView, startAt } from '../navigation/openView.ts'
+import { showToast } from '../navigation/showToast.ts'
+import { topOf } from '../navigation/stack.ts'
+import { viewStoreOf } from '../navigation/viewStore.ts'
+import { shakeModal } from './shakeModal.ts'
+import { showApproval } from './showApproval.ts'
+import { showNotAllowed } from './showNotAllowed.ts'
+
+/**
+ * Follows core: the only place that decides which view an opening, an event or a fact of the wallet leads to, and what
+ * may close the modal. Returns unwatch.
+ */
+export function watchUi(latchkey: Latchkey): () => void {
+  const updateLock = () => refreshLock(latchkey)
+  const answerOpening = () => {
+    const { open, request } = latchkey.modal.getState()
+    if (!open || request === viewStoreOf(latchkey).getState().request) return
+    startAt(latchkey, firstStack(latchkey, request))
+  }
+  answerOpening()
+  const cleanups = [
+    latchkey.modal.subscribe(answerOpening),
+    latchkey.modal.subscribe((now, before) => {
+      if (before.open && !now.open)
+        viewStoreOf(latchkey).setState({ loading: false, shaking: false })
+    }),
+    latchkey.network.subscribe(updateLock),
+    latchkey.options.subscribe(updateLock),
+    latchkey.connections.subscribe(updateLock),
+    signInOf(latchkey).subscribe(({ status }) => {
+      if (status === 'signed-in' || status === 'off') requireSignInToClose(latchkey, false)
+    }),
+    watchSignInLeft(latchkey),
+    latchkey.ui.watch((event) => {
+      // The facts behind the event have changed before the stores above report it.
+      updateLock()
+      handleEvent(latchkey, event)
+    }),
+  ]
+  return () => {
+    for (const cleanUp of cleanups) cleanUp()
+  }
+}
+
+function handleEvent(latchkey: Latchkey, event: UiEvent): void {
+  switch (event.type) {
+    case 'sign-in-required':
+      showSignIn(latchkey, event)
+      break
+    case 'sign-in-failed':
+      if (event.isDisconnected && event.wasModalOpen) openView(latchkey, { name: 'Connect' })
+      showToast(latchkey, { variant: 'error', message: { code: 'signin/initialize-failed' } })
+      break
+    case 'unsupported-chain':
+      showUnsupported(latchkey, event)
+      break
+    case 'supported-chain':
+      if (isOnScreen(latchkey, 'UnsupportedChain')) closeModal(latchkey)
+      break
+    case 'connection-lost':
+      closeModal(latchkey)
+      break
+    case 'approval-required':
+      showApproval(latchkey, event)
+      break
+    case 'request-refused':
+      showNotAllowed(latchkey)
+      break
+    case 'activity-requested':
+      openView(latchkey, { name: 'Transactions' })
+      break
+    case 'permissions-granted':
+      openView(latchkey, { ...event, name: 'SmartSessionCreated' })
+      break
+    case 'login-resumed':
+      openView(latchkey, {
+        name: 'ConnectingSocial',
+        provider: event.provider,
+        resultUri: event.resultUri,
+      })
+      break
+    case 'setup-problem':
+      import('./warnDeveloper.ts').then(
+        ({ warnDeveloper }) => warnDeveloper(latchkey, event),
+        // The code did not load: the alert stands without the warning.
+        () => {},
+      )
+      break
+    case 'close-refused':
+      shakeModal(latchkey)
+      break
+    case 'modal-reset':
+      viewStoreOf(latchkey).setState({ loading: false, shaking: false })
+      resetView(latchkey, { name: isConnected(latchkey) ? 'Account' : 'Connect' })
+  }
+}
+
+function showSignIn(latchkey: Latchkey, { mayDecline }: { mayDecline: boolean }): void {
+  // An event from before the modal was mounted may be out of date.
+  if (signInOf(latchkey).getState().status !== 'signed-out') return
+  const { siwx } = latchkey.options.getState()
+  const isSiwe = siwx !== null && 'getNonce' in siwx
+  const view = { name: isSiwe ? 'ConnectingSiwe' : 'SIWXSignMessage' } as const
+  if (!latchkey.modal.getState().open) openView(latchkey, view)
+  else if (!isSignInShown(latchkey)) resetView(latchkey, view)
+  requireSignInToClose(latchkey, !mayDecline)
+}
+
+function showUnsupported(latchkey: Latchkey, { isRestored }: { isRestored: boolean }): void {
+  if (!isUnsupported(latchkey) || isOnScreen(latchkey, 'UnsupportedChain')) return
+  // A returning visitor isn't asked to choose a network; the button shows the problem.
+  if (isRestored && !latchkey.modal.getState().open) return
+  openView(latchkey, { name: 'UnsupportedChain' })
+}
+
+/** A visitor who leaves the sign-in has declined it. */
+function watchSignInLeft(latchkey: Latchkey): () => void {
+  let wasShown = isSignInShown(latchkey)
+  const check = () => {
+    const isShown = isSignInShown(latchkey)
+    const hasLeft = wasShown && !isShown
+    wasShown = isShown
+    if (hasLeft) declineSignIn(latchkey)
+  }
+  const cleanups = [latchkey.modal.subscribe(check), viewStoreOf(latchkey).subscribe(check)]
+  return () => {
+    for (const cleanUp of cleanups) cleanUp()
+  }
+}
+
+function isSignInShown(latchkey: Latchkey): boolean {
+  return isOnScreen(latchkey, 'SIWXSignMessage') || isOnScreen(latchkey, 'ConnectingSiwe')
+}
+
+function isOnScreen(latchkey: Latchkey, name: string): boolean {
+  const { stack } = viewStoreOf(latchkey).getState()
+  return latchkey.modal.getState().open && topOf(stack).name === name
+}
