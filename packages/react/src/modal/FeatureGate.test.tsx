@@ -14,6 +14,7 @@ test.each([
     const { latchkey, bodyText } = await renderAccountModal({ features: { [feature]: false } })
     openModal(latchkey, { view })
     await expect.element(page.getByText(title)).toBeVisible()
-    expect(bodyText()).toBe(`${title}This site doesn’t offer it.`)
+    // The view that leaves stays in the body until its animation has ended.
+    await expect.poll(bodyText).toBe(`${title}This site doesn’t offer it.`)
   },
 )
