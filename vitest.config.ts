@@ -122,7 +122,8 @@ export default defineConfig({
           // As many stacks are started. Projects do not take over the number above.
           maxWorkers: 2,
           isolate: false,
-          include: ['tests/e2e/**/*.e2e.ts'],
+          // Two stories of the embedded wallet, so that no commit lands with a dead login; `npm run test:embedded` runs the others.
+          include: ['tests/e2e/**/*.e2e.ts', 'tests/embedded/signUp.e2e.ts'],
           globalSetup: ['tests/e2e/fixtures/globalSetup.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,10 +1,6 @@
-import { localAccounts } from '@latchkey/testing'
-import { createPublicClient, http, isAddress, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { hybridAccountOf } from '../../apps/vault/src/smartAccount/smartAccount.ts'
-import { chainUrl, demoUrl } from '../e2e/fixtures/browser.ts'
-import { chainClient, createActor } from '../e2e/fixtures/chainActions.ts'
 import {
   createWithCode,
   logIn,
@@ -17,54 +13,6 @@ import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
 const { browser, visit, signUp } = createVaultFixture()
-
-const chain = () => ({ url: chainUrl(), chainId: 31_337 })
-
-test('with the embedded wallet, a visitor signs up by email, signs a message, sends ether and signs out', async () => {
-  const { page, address } = await signUp(newAddress())
-  expect(isAddress(address)).toBe(true)
-
-  await page.reload()
-  await page.getByTestId('address').getByText(address).waitFor()
-
-  await page.getByRole('button', { name: 'Sign a message' }).click()
-  const asking = await openVaultCard(page)
-  await asking.getByText(new URL(demoUrl()).origin).waitFor()
-  await asking.getByText('Hello from the Latchkey demo').waitFor()
-  await pressWhenSeen(page, asking.getByRole('button', { name: 'Approve' }))
-  const said = await page.getByText(/^Sign a message: 0x[0-9a-f]{130}/).textContent()
-  const signature = said?.split(': ')[1]
-  const client = createPublicClient({ transport: http(chainUrl()) })
-  expect(
-    await client.verifyMessage({
-      address: address as `0x${string}`,
-      message: 'Hello from the Latchkey demo',
-      signature: signature as `0x${string}`,
-    }),
-  ).toBe(true)
-
-  await createActor(chain(), localAccounts.alice.privateKey).sendEther(
-    address as `0x${string}`,
-    '1',
-  )
-  await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
-  const paying = await openVaultCard(page)
-  await paying.getByText('0.01 ETH').first().waitFor()
-  await pressWhenSeen(page, paying.getByRole('button', { name: 'Approve' }))
-  await expect
-    .poll(() => chainClient(chain()).etherOf(address as `0x${string}`))
-    .toBeLessThanOrEqual(parseEther('0.99'))
-
-  await page.locator('.latchkey-account-button').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Profile of/ })
-    .click()
-  await page.getByRole('dialog').getByText('Disconnect').first().click()
-  await page.getByText('Not connected').waitFor()
-  await page.reload()
-  await page.getByText('Not connected').waitFor()
-})
 
 test('the modal reports “Invalid App Configuration” when the vault does not load in time for an email login', async () => {
   const { page } = await visit()
