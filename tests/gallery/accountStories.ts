@@ -156,7 +156,10 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       { isLogin: true },
     ),
     LoginAccountLoading: story(
-      loggedIn(() => holdBack()),
+      loggedIn(async () => {
+        holdBack()
+        await inModal('[role=tab]')
+      }),
       { isLogin: true },
     ),
     LoginAccountFailed: story(

@@ -10,7 +10,9 @@ import { NoAccount } from '../modal/NoAccount.tsx'
 import type { Flow, FlowScreen } from '../navigation/flow.ts'
 import type { View } from '../navigation/view.ts'
 import { roundActionsCss } from '../parts/roundActions.css.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
+import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
@@ -57,7 +59,22 @@ function ConnectedAccount(props: { connection: Connected }): JSX.Element {
           <BackUpNotice connection={connection} />
         </>
       ) : null}
-      <InnerScreen flow={accountTabs} view={view} />
+      <InnerScreen flow={accountTabs} view={view} fallback={<HoldingsSkeleton />} />
+    </div>
+  )
+}
+
+/** The skeleton of the tabs with their list, of their height. */
+function HoldingsSkeleton(): JSX.Element {
+  const text = useText(modalText)
+  return (
+    <div className="holdings" role="status" aria-label={text.loading}>
+      <Skeleton shape="button" />
+      <div className="stack">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
     </div>
   )
 }

@@ -20,6 +20,9 @@ export const accountCss: Css = css`
 .total-cents, .total-symbol { color: var(--lk-text-soft); }
 .total-symbol { font-size: var(--text-l); font-weight: 500; line-height: 1; }
 .total-missing { font-size: var(--text-s); font-weight: 400; color: var(--lk-text-soft); }
+/* The height of five rows, which loading, a failure and an empty list have too. */
+.holdings { display: grid; align-content: start; gap: 10px; min-block-size: 366px; }
+.account .tab-panel { min-block-size: 324px; }
 .back-up { position: relative; margin-block-start: var(--space-1); }
 .back-up > .row { padding-inline-end: 52px; }
 .back-up > .icon-button { position: absolute; inset-inline-end: 10px; inset-block-start: 12px; }

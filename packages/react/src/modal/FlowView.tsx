@@ -29,21 +29,23 @@ export function FlowView(props: {
     return screen ? { status: 'here', screen } : { status: 'loading' }
   })
   const isWaiting = state.status === 'loading'
+  // A flow inside a view has its own fallback: the rest of the view stays usable.
+  const isWholeView = props.fallback === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!isWaiting) return
     let isStopped = false
     const views = viewStoreOf(latchkey)
-    views.setState({ loading: true })
+    if (isWholeView) views.setState({ loading: true })
     fetchScreen(flow).then(
       (screen) => isStopped || setState({ status: 'here', screen }),
       (error) => isStopped || setState({ status: 'failed', error }),
     )
     return () => {
       isStopped = true
-      views.setState({ loading: false })
+      if (isWholeView) views.setState({ loading: false })
     }
-  }, [latchkey, flow, isWaiting, attempt])
+  }, [latchkey, flow, isWaiting, isWholeView, attempt])
   if (state.status === 'loading') return props.fallback ?? <Placeholder />
   if (state.status === 'failed') {
     const handleRetry = () => {

@@ -48,10 +48,12 @@ export const modalCss: Css = css`
 .body[data-more-above][data-more-below] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade), #000 calc(100% - var(--fade)), transparent); }
 .body[aria-busy='true'] { opacity: 0.5; }
 /* As wide as the card: the scrollbar covers the padding, so that its appearance shifts nothing. */
-.view { inline-size: 100cqi; padding: var(--space-1) var(--space-4) var(--space-4); }
+/* With the header at least 300 px high; what is shorter stands in the middle, but a list begins at the top. */
+.view { inline-size: 100cqi; min-block-size: 242px; padding: var(--space-1) var(--space-4) var(--space-4); align-content: center; }
+.view:has(.list, .placeholder, .virtual, [role='tablist']) { align-content: start; }
 .leaving { position: absolute; inset-block-start: 0; inset-inline: 0; pointer-events: none; }
 .travelling { position: absolute; inset: 0 auto auto 0; z-index: 1; pointer-events: none; transform-origin: 0 0; }
-.placeholder { min-block-size: 184px; }
+.placeholder { align-content: start; min-block-size: 222px; }
 
 /* Beside the card, not over it: a toast must not cover a button. */
 .toast-place { position: absolute; inset-inline: var(--space-4); inset-block-end: var(--space-4); max-inline-size: 380px; margin-inline: auto; display: grid; pointer-events: none; z-index: 2; }

@@ -7,11 +7,15 @@ import { adoptStyles, css } from '../theme/css.ts'
 
 const shellCss = css`
 dialog {
-  box-sizing: border-box; margin-block: max(16px, (100dvh - 640px) / 2) auto; inline-size: calc(100% - 32px); max-inline-size: 380px; block-size: 240px; padding: 60px 16px 0;
+  box-sizing: border-box; margin-block: max(16px, (100dvh - 640px) / 2) auto; inline-size: calc(100% - 32px); max-inline-size: 380px; block-size: 300px; padding: 60px 16px 0;
   background: var(--lk-bg); border: 1px solid var(--lk-border); border-radius: calc(var(--lk-radius, 4px) * 6);
 }
 dialog::backdrop { background: rgb(0 0 0 / 0.5); }
-i { display: block; block-size: 56px; margin-block-end: 8px; border-radius: 14px; background: var(--lk-surface); }
+/* Rows as in the modal's skeletons: a circle and two lines. */
+i { position: relative; display: block; block-size: 40px; inline-size: 40px; margin: 8px 8px 24px; border-radius: 50%; }
+i::before, i::after { content: ''; position: absolute; inset-block-start: 6px; inset-inline-start: 52px; inline-size: 96px; block-size: 14px; border-radius: 7px; }
+i::after { inset-block-start: 26px; inline-size: 64px; block-size: 10px; }
+i, i::before, i::after { background: color-mix(in srgb, var(--lk-text) 7%, transparent); }
 @media (max-width: 480px) { dialog { inline-size: 100%; max-inline-size: 100%; margin-block: auto 0; border-end-start-radius: 0; border-end-end-radius: 0; } }
 `
 

@@ -5,6 +5,7 @@ import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../navigation/navigate.ts'
 import { Picture } from '../parts/Picture.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { nftsText } from '../text/en/nfts.ts'
 import { fill } from '../text/fill.ts'
@@ -64,7 +65,11 @@ export function NftSkeletons(props: { label: string; count: number }): JSX.Eleme
   return (
     <div className="nft-skeletons" role="status" aria-label={props.label}>
       {keys.map((key) => (
-        <span key={key} className="nft-skeleton skeleton" aria-hidden="true" />
+        <span key={key} className="nft-skeleton" aria-hidden="true">
+          <span className="nft-skeleton-picture skeleton" part="skeleton" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+        </span>
       ))}
     </div>
   )

@@ -13,7 +13,9 @@ export const nftsCss: Css = css`
 .nft-name { font-size: var(--text-s); font-weight: 500; padding-inline: 2px; }
 .nft-collection { font-size: var(--text-xs); color: var(--lk-text-soft); padding-inline: 2px; }
 .nft-skeletons { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
-.nft-skeleton { aspect-ratio: 170 / 222; border-radius: var(--radius-row); }
+.nft-skeleton { display: grid; align-content: start; gap: 6px; aspect-ratio: 170 / 222; }
+.nft-skeleton-picture { aspect-ratio: 1; margin-block-end: 4px; border-radius: var(--radius-row); }
+.nft-skeleton > :last-child { inline-size: 64px; block-size: 10px; }
 .nfts-spam { display: grid; justify-items: center; gap: var(--space-2); text-align: center; font-size: var(--text-s); }
 .nfts-note, .nfts-none { color: var(--lk-text-soft); text-wrap: balance; }
 .nfts-none { text-align: center; padding-block: var(--space-6) 0; }

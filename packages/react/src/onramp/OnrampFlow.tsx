@@ -76,8 +76,12 @@ function Loading(props: { view: View }): JSX.Element {
   if (props.view.name === 'Onramp') {
     return (
       <div className="buy" role="status" aria-label={text.loading}>
-        <span className="buy-amount" />
-        <span className="buy-quote buy-empty" />
+        <span className="buy-amount">
+          <Skeleton shape="field" />
+        </span>
+        <span className="buy-quote buy-empty">
+          <Skeleton shape="field" />
+        </span>
         <Skeleton shape="button" />
         <span className="buy-how">&nbsp;</span>
       </div>
@@ -85,7 +89,7 @@ function Loading(props: { view: View }): JSX.Element {
   }
   return (
     <div className="stack placeholder" role="status" aria-label={text.loading}>
-      <Skeleton shape="tile" />
+      <Skeleton shape="row" />
       <Skeleton shape="row" />
       <Skeleton shape="row" />
     </div>

@@ -127,13 +127,27 @@ button.buy-again::after { inset-block: -6px -22px; }
 .checkbox input:checked { background: var(--lk-accent); border-color: var(--lk-accent); }
 .checkbox input:checked::before { content: ''; box-sizing: border-box; inline-size: 10px; block-size: 5px; border: solid var(--lk-on-accent); border-width: 0 0 2px 2px; transform: translateY(-1px) rotate(-45deg); }
 
-.skeleton { display: block; background: var(--lk-surface); border-radius: var(--radius-s); }
-.skeleton[data-shape='row'] { block-size: 56px; border-radius: var(--radius-row); }
+/* Fainter than the content it stands for. */
+.skeleton { display: block; background: color-mix(in srgb, var(--lk-text) 7%, transparent); border-radius: var(--radius-s); }
 .skeleton[data-shape='button'] { block-size: 44px; border-radius: var(--radius-m); }
-.skeleton[data-shape='tile'] { block-size: 96px; border-radius: var(--radius-row); }
 .skeleton[data-shape='code'] { aspect-ratio: 1; border-radius: var(--radius-card); }
-.skeleton[data-shape='line'] { block-size: 16px; inline-size: 96px; }
 .skeleton[data-shape='amount'] { block-size: 32px; inline-size: 148px; }
+.skeleton:is([data-shape='line'], [data-shape='title']) { block-size: 14px; inline-size: 96px; border-radius: 7px; }
+.skeleton[data-shape='detail'] { block-size: 10px; inline-size: 64px; border-radius: 5px; }
+.skeleton[data-shape='figure'] { block-size: 14px; inline-size: 52px; border-radius: 7px; }
+.skeleton[data-shape='round'] { inline-size: 40px; block-size: 40px; border-radius: 50%; }
+.skeleton[data-shape='square'] { inline-size: 56px; block-size: 56px; border-radius: 26%; }
+.skeleton[data-shape='choice'] { inline-size: 88px; block-size: 40px; border-radius: 999px; }
+.skeleton-row { display: grid; grid-template: 'round title figure' 'round detail figure' / 40px 1fr auto; align-content: center; align-items: center; gap: 8px var(--space-3); block-size: 56px; padding-inline: var(--space-2) var(--space-4); }
+.skeleton-field { display: grid; grid-template: 'detail detail' 'amount choice' 'title title' / 1fr auto; align-items: center; gap: var(--space-4) var(--space-3); }
+:is(.skeleton-row, .skeleton-field) > [data-shape='title'] { grid-area: title; }
+:is(.skeleton-row, .skeleton-field) > [data-shape='detail'] { grid-area: detail; }
+.skeleton-row > [data-shape='round'] { grid-area: round; }
+.skeleton-row > [data-shape='figure'] { grid-area: figure; }
+.skeleton-field > [data-shape='amount'] { grid-area: amount; }
+.skeleton-field > [data-shape='choice'] { grid-area: choice; }
+.skeleton-tile { display: grid; justify-items: center; gap: var(--space-3); block-size: 96px; align-content: center; }
+.skeleton-fact { display: flex; align-items: center; justify-content: space-between; block-size: 40px; }
 
 .notice { display: grid; justify-items: center; gap: var(--space-1); text-align: center; padding-block: var(--space-6); }
 .notice:has(> .button, > .stack, > .link, > [role='group'], > div) { padding-block-end: 0; }

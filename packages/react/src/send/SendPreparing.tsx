@@ -15,8 +15,10 @@ export function SendPreparing(props: { network: string }): JSX.Element {
         <p className="send-hint">{label}</p>
       </div>
       <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
+      <div>
+        <Skeleton shape="fact" />
+        <Skeleton shape="fact" />
+      </div>
       <Skeleton shape="button" />
     </div>
   )

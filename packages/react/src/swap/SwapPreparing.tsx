@@ -11,13 +11,16 @@ export function SwapPreparing(props: { network: string }): JSX.Element {
   return (
     <div className="swap" role="status" aria-label={label}>
       <div className="swap-hero">
-        <Skeleton shape="tile" />
-        <Skeleton shape="tile" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
       </div>
       <p className="swap-hint">{label}</p>
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
+      <div>
+        <Skeleton shape="fact" />
+        <Skeleton shape="fact" />
+        <Skeleton shape="fact" />
+        <Skeleton shape="fact" />
+      </div>
       <Skeleton shape="button" />
     </div>
   )

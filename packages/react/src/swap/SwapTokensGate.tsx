@@ -87,8 +87,12 @@ function FormSkeleton(props: { network: string }): JSX.Element {
   return (
     <div className="swap" role="status" aria-label={fill(text.initialising, props)}>
       <div className="swap-fields">
-        <span className="swap-field swap-empty" />
-        <span className="swap-field swap-empty" />
+        <span className="swap-field swap-empty">
+          <Skeleton shape="field" />
+        </span>
+        <span className="swap-field swap-empty">
+          <Skeleton shape="field" />
+        </span>
       </div>
       <Skeleton shape="button" />
     </div>
