@@ -28,8 +28,10 @@ for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/wid
 }
 console.log('— the program of the server')
 await bundleServer()
-// For operators who have the package alone; docs/guides/deploy.md copies them from there.
-cpSync(join(root, 'deploy/systemd'), join(root, 'apps/server/dist/systemd'), { recursive: true })
+// For operators who have the package alone; docs/guides/deploy.md and operate.md use them.
+for (const name of ['systemd', 'grafana', 'prometheus']) {
+  cpSync(join(root, 'deploy', name), join(root, 'apps/server/dist', name), { recursive: true })
+}
 copyTemplates()
 for (const folder of publicPackages()) run(folder, ['publint', folder, '--strict'])
 

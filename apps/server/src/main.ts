@@ -8,8 +8,9 @@ const isCommand = first !== '' && !first.startsWith('-')
 try {
   process.exitCode = isCommand ? await runCommand(first) : await start()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  const text = error instanceof Error ? error.message : String(error)
+  // Connections that a failed start has opened would keep the process alive.
+  process.stderr.write(`${text}\n`, () => process.exit(1))
 }
 
 async function start(): Promise<number> {

@@ -3,8 +3,11 @@ export const composeFile = `services:
   latchkey:
     image: node:22
     command: npx --yes @latchkey/server --port 4000
+    restart: on-failure
     environment:
       PROJECT_ID: my-shop
+      # Public nodes with low limits; replace them with your provider's before visitors use the site.
+      CHAINS: '{"eip155:1":"https://ethereum.reth.rs/rpc","eip155:8453":"https://mainnet.base.org"}'
       DATABASE_URL: postgres://latchkey:latchkey@postgres:5432/latchkey
       REDIS_URL: redis://redis:6379
     ports:

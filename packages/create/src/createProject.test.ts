@@ -37,8 +37,10 @@ test.each(templates)(
   ({ name, optionsFile }) => {
     const folder = join(emptyFolder(), 'shop')
     createProject({ folder, template: name, templatesFolder: examples, server: true })
-    const [, projectId] =
-      readFileSync(join(folder, 'compose.yml'), 'utf8').match(/PROJECT_ID: (\S+)/) ?? []
+    const compose = readFileSync(join(folder, 'compose.yml'), 'utf8')
+    const [, projectId] = compose.match(/PROJECT_ID: (\S+)/) ?? []
+    const chains = JSON.parse(compose.match(/CHAINS: '(.+)'/)?.[1] ?? '{}')
+    expect(Object.keys(chains)).toEqual(['eip155:1', 'eip155:8453'])
     const page = readFileSync(join(folder, optionsFile), 'utf8')
     const written =
       /projectId: '(.+)',\s+endpoints: \{ api: 'http:\/\/localhost:4000' \}|data-project-id="(.+)" data-api="http:\/\/localhost:4000"/

@@ -39,6 +39,8 @@ export function fromFailure(
       return new LatchkeyError('embedded/on-hold', { seconds })
     case 'too-many-mails':
       return new LatchkeyError('embedded/too-many-mails', { seconds })
+    case 'mail-down':
+      return new LatchkeyError('embedded/mail-down', {}, { cause: message })
     case 'flow-over':
       return new LatchkeyError('embedded/code-expired', {})
     case 'taken':

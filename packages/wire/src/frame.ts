@@ -182,6 +182,8 @@ const frameErrorCode = v.picklist([
   /** Too many wrong codes in this browser. */
   'on-hold',
   'too-many-mails',
+  /** The server can't send emails right now. */
+  'mail-down',
   /** The login, or the change of the address, has expired or was used. */
   'flow-over',
   /** The address or the account logs in to another wallet. */

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Log } from '../log/log.ts'
+import { explainConnection } from '../setting/explainConnection.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Cache } from './cache.ts'
 
@@ -32,7 +33,7 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
   for (const connection of [redis, subscriber]) {
     connection.on('error', (error) => log.warn('redis.error', { error }))
   }
-  await Promise.all([redis.connect(), subscriber.connect()])
+  await connect(url, [redis, subscriber])
 
   // The expiry is part of the value too, since it follows the server's clock; Redis' expiry only frees memory.
   const wrap = (text: string, ttlMs: number): string => `${clock.now() + Math.round(ttlMs)} ${text}`
@@ -71,6 +72,23 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
       redis.disconnect()
       subscriber.disconnect()
     },
+  }
+}
+
+/** @throws SettingError that says why Redis can't be used */
+async function connect(url: string, connections: readonly Redis[]): Promise<void> {
+  let lastError: unknown = null
+  for (const connection of connections) {
+    connection.on('error', (error) => {
+      lastError ??= error
+    })
+  }
+  try {
+    await Promise.all(connections.map((connection) => connection.connect()))
+  } catch (error) {
+    for (const connection of connections) connection.disconnect()
+    // `connect` itself only says that the connection is closed.
+    throw explainConnection(lastError ?? error, { setting: 'REDIS_URL', service: 'Redis', url })
   }
 }
 

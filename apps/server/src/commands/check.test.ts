@@ -4,6 +4,7 @@ import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFileKms } from '../embedded/kms/fileKms.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { type FakeNode, startFakeNode } from '../testing/fakeNode.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identityProvider.ts'
@@ -180,7 +181,7 @@ test('latchkey-server check names a key file that other users can read', async (
     'embedded-kms': JSON.stringify({ kind: 'file', path }),
     'vault-url': 'http://127.0.0.1:1',
   }
-  await run(kms)
+  await openFileKms(path)
   await chmod(path, 0o644)
   const { output } = await run(kms)
   expect(output).toContain(`✗ Keys: other users can read ${path}`)

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { findUnsafeSettings } from '../config/unsafeSettings.ts'
 import { checkChains } from './check/chains.ts'
 import { checkDatabase } from './check/database.ts'
 import { checkDisk } from './check/disk.ts'
@@ -9,7 +10,6 @@ import { checkPublicHosts } from './check/publicHosts.ts'
 import { checkRedis } from './check/redis.ts'
 import { checkSocials } from './check/socials.ts'
 import { type Command, parseArguments } from './command.ts'
-import { findUnsafeSettings } from './unsafeSettings.ts'
 
 const MARKS = { ok: '✓', failed: '✗', warning: '!' } as const
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { readConfig } from '../config/config.ts'
 import { settingsFile } from '../config/configFolder.ts'
+import { findUnsafeSettings } from '../config/unsafeSettings.ts'
 import { isLocalUrl } from '../setting/localUrl.ts'
 import { SettingError } from '../setting/setting.ts'
 import { type Command, type CommandArguments, parseArguments } from './command.ts'
@@ -11,7 +12,6 @@ import { askMissing } from './init/askMissing.ts'
 import { type Answers, type ConfigFile, configFiles } from './init/configFiles.ts'
 import { readChains } from './init/readChains.ts'
 import { siteLines } from './init/siteLines.ts'
-import { findUnsafeSettings } from './unsafeSettings.ts'
 
 const questions = [
   { flag: 'site', text: 'Origin of your site (https://shop.example)' },

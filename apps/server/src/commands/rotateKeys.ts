@@ -20,7 +20,7 @@ wrapped with them. With a transit engine, rotate its keys first
     try {
       const path = keyFileOf(config)
       if (path) {
-        await openKms(config)
+        await openKms(config, db)
         await rotateFileKeys(path)
         say(`✓ ${path} has a new key for each purpose; back it up`)
       }

@@ -170,11 +170,9 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[] = [],
 ): Config {
-  const flags = parseFlags(
-    args,
-    Object.values(settings).map((setting) => setting.env),
-  )
+  const known = Object.values(settings).map((setting) => setting.env)
+  const flags = parseFlags(args, known)
   const folder = flags.CONFIG ?? env.CONFIG
-  const file = folder ? readConfigFolder(folder) : {}
+  const file = folder ? readConfigFolder(folder, known) : {}
   return readSettings(settings, { ...file, ...env, ...flags })
 }

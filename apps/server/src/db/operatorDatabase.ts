@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Context } from '../context/context.ts'
 import type { Log } from '../log/log.ts'
+import { assertReachable } from './assertReachable.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openEmbeddedPostgres, urlOf } from './embeddedPostgres.ts'
 import { findRunning } from './postgresProcess.ts'
@@ -21,13 +22,17 @@ export async function openOperatorDatabase(
     ? { url: config.databaseUrl, close: async () => {} }
     : await openEmbedded(config.dataDir, { log, create })
   const db = openDatabase(found.url, { maxConnections: 2 })
-  return {
-    db,
-    async close() {
-      await db.close()
-      await found.close()
-    },
+  const close = async () => {
+    await db.close()
+    await found.close()
   }
+  try {
+    await assertReachable(db, found.url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, close }
 }
 
 async function openEmbedded(

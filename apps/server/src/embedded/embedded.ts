@@ -28,13 +28,13 @@ export function createEmbedded(context: Context): () => Promise<Embedded> {
 }
 
 async function loadEmbedded(context: Context): Promise<Embedded> {
-  const kms = await openKms(context.config)
+  const kms = await openKms(context.config, context.db)
   const keys = await loadInstallationKeys(context.db, kms)
   return {
     context,
     kms,
     keys,
-    mailer: createMailer(context.config),
+    mailer: createMailer(context.config, context.log),
     tokens: await createAccessTokens(context, keys.tokenSeed),
   }
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
 import type { Worker } from '../context/worker.ts'
-import { openKms } from './kms/openKms.ts'
+import { loadInstallationKeys } from './keys/installationKeys.ts'
+import { wrongKeyFileError } from './kms/assertKeyFile.ts'
+import { DamagedError } from './kms/kms.ts'
+import { keyFileOf, openKms } from './kms/openKms.ts'
 
 const USERS_PER_BATCH = 100
 const LOWEST_USER_ID = '00000000-0000-0000-0000-000000000000'
@@ -14,6 +17,7 @@ export const keyRotation: Worker = {
   async start(context) {
     const stop = new AbortController()
     const { config, log } = context
+    if (config.vaultUrl) await assertKeyFile(context)
     const done = config.vaultUrl
       ? rewrapDataKeys(context, stop.signal).catch((error: unknown) => {
           log.warn('embedded.rotation-failed', { error })
@@ -28,6 +32,19 @@ export const keyRotation: Worker = {
   },
 }
 
+/** A server whose key file is lost or another one's must not start: it could open no wallet. @throws SettingError */
+async function assertKeyFile({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> {
+  const path = keyFileOf(config)
+  // A key service may be down at the start; its requests get 503 until it responds.
+  if (!path) return
+  const kms = await openKms(config, db)
+  try {
+    await loadInstallationKeys(db, kms)
+  } catch (error) {
+    throw error instanceof DamagedError ? wrongKeyFileError(path, error) : error
+  }
+}
+
 /** Returns how many data keys were rewrapped. Skips a user whose key changes meanwhile. */
 export async function rewrapDataKeys(
   context: Pick<Context, 'db' | 'config' | 'log'>,
@@ -35,7 +52,7 @@ export async function rewrapDataKeys(
   onProgress: (count: number) => void = () => {},
 ): Promise<number> {
   const { db, config, log } = context
-  const kms = await openKms(config)
+  const kms = await openKms(config, db)
   let lastId = LOWEST_USER_ID
   let count = 0
   while (!signal?.aborted) {

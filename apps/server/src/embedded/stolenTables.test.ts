@@ -33,7 +33,7 @@ test(`database, key service, logs and source together open 0 of ${WALLETS} walle
     const wallet = await insertWallet(embedded, index)
     inserted.set(wallet.walletId, wallet)
   }
-  const kms = await openKms(fixture.server.config)
+  const kms = await openKms(fixture.server.config, fixture.server.db)
   const keyFile = JSON.parse(await readFile(kmsPath(), 'utf8')) as Record<string, string[]>
   const masters = Object.values(keyFile).flatMap((list) =>
     list.map((k) => Buffer.from(k, 'base64')),

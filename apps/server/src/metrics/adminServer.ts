@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { App, Context } from '../context/context.ts'
 import { createReadiness } from '../health/readiness.ts'
 import { replyReadiness } from '../health/routes.ts'
+import { listenOn } from '../setting/listenOn.ts'
 
 export type AdminServer = { url: string; close(): Promise<void> }
 
@@ -13,8 +14,7 @@ export async function openAdminServer(context: Context): Promise<AdminServer | n
   const { adminAddress } = context.config
   if (!adminAddress) return null
   const http = createServer(getRequestListener(createAdminApp(context).fetch))
-  http.listen(adminAddress.port, adminAddress.host)
-  await once(http, 'listening')
+  await listenOn(http, { ...adminAddress, settings: 'ADMIN_ADDRESS' })
   const bound = http.address()
   const port = typeof bound === 'object' && bound ? bound.port : adminAddress.port
   const host = adminAddress.host.includes(':') ? `[${adminAddress.host}]` : adminAddress.host

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import { nearestName } from './nearestName.ts'
 
 /** One setting of the operator, by environment variable or by the flag of the same name. */
 export type Setting<Value> = {
@@ -51,12 +52,22 @@ export function parseFlags(
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, flag, inline] = /^--([a-z0-9-]+)(?:=(.*))?$/s.exec(arg) ?? []
     const name = flag?.toUpperCase().replaceAll('-', '_')
-    if (!name || !known.includes(name)) throw new SettingError(`Unknown argument ${arg}`)
+    if (!name || !known.includes(name)) throw unknownArgument(arg, name, known)
     const value = inline ?? rest.shift()
     if (value === undefined) throw new SettingError(`--${flag} needs a value`)
     values.set(name, value)
   }
   return Object.fromEntries(values)
+}
+
+function unknownArgument(
+  arg: string,
+  name: string | undefined,
+  known: readonly string[],
+): SettingError {
+  const nearest = name ? nearestName(name, known) : null
+  const hint = nearest ? `; did you mean --${nearest.toLowerCase().replaceAll('_', '-')}?` : ''
+  return new SettingError(`Unknown argument ${arg}${hint}`)
 }
 
 export function textSetting(env: string, help: string, fallback: string): Setting<string> {

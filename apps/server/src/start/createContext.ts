@@ -2,6 +2,7 @@ import { createMemoryCache } from '../cache/memoryCache.ts'
 import { openRedisCache } from '../cache/redisCache.ts'
 import type { Config } from '../config/config.ts'
 import type { Context, OnrampExtension } from '../context/context.ts'
+import { assertReachable } from '../db/assertReachable.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLog, type Log } from '../log/log.ts'
@@ -42,6 +43,7 @@ export async function createContext(
   const relayDb = openPool(config.relayDatabaseConnections)
   const analyticsDb = openPool(config.analyticsDatabaseConnections)
   const chainDb = openPool(config.chainDatabaseConnections, CHAIN_LIMITS)
+  await assertReachable(db, options.databaseUrl)
   const appliedMigrations = await migrate(db)
   if (appliedMigrations.length > 0)
     log.info('database.migrated', { count: appliedMigrations.length })

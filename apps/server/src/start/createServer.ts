@@ -10,8 +10,9 @@ import type { App, Context } from '../context/context.ts'
 import type { RunningWorker } from '../context/runningWorker.ts'
 import type { Worker } from '../context/worker.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../db/embeddedPostgres.ts'
-import { createLog } from '../log/log.ts'
+import { createLog, type Log } from '../log/log.ts'
 import { openAdminServer } from '../metrics/adminServer.ts'
+import { listenOn } from '../setting/listenOn.ts'
 import { acceptUpgrades } from '../upgrade/acceptUpgrades.ts'
 import { isForVault, serveByHost, withVaultSecret } from '../vault/serveByHost.ts'
 import { createApp } from './createApp.ts'
@@ -26,6 +27,9 @@ export type LatchkeyServer = {
   context: Context
   close(): Promise<void>
 }
+
+const MISSING_SECRET =
+  'SECRET is not set: the server stores the keys of sign-ins and hashes in the database, so that a copy of the database is enough to forge sign-ins. Set SECRET (openssl rand -base64 32) before visitors use it; a later change ends all sign-ins.'
 
 export type ServerOptions = Partial<ContextOptions> & {
   /** An embedded PostgreSQL that is starting already; the server closes it. */
@@ -44,7 +48,21 @@ export async function createServer(
     ? null
     : await (options.postgres ?? openEmbeddedPostgres(config.dataDir, log))
   const databaseUrl = configuredUrl ?? embeddedPostgres?.url ?? ''
-  const context = await createContext(config, { ...options, log, databaseUrl })
+  try {
+    return await startServer(config, { ...options, log, databaseUrl, embeddedPostgres })
+  } catch (error) {
+    await embeddedPostgres?.close()
+    throw error
+  }
+}
+
+async function startServer(
+  config: Config,
+  options: ContextOptions & { log: Log; embeddedPostgres: EmbeddedPostgres | null },
+): Promise<LatchkeyServer> {
+  const { log, embeddedPostgres } = options
+  if (!config.secret) log.warn('secret.missing', { text: MISSING_SECRET })
+  const context = await createContext(config, options)
   const app = createApp(context)
   const runningWorkers = await startWorkers(
     [...config.roles.flatMap((role) => workers[role]), ...extensionWorkers(context)],
@@ -56,7 +74,7 @@ export async function createServer(
   context.metrics.gauge('latchkey_connections', () => connections.size)
   const isRefused = (request: IncomingMessage) => isForVault(request, config)
   acceptUpgrades(http, { workers: runningWorkers, log, isRefused })
-  await listen(http, config)
+  await listenOn(http, { ...config, settings: 'PORT and HOST' })
   const admin = await openAdminServer(context)
   const url = urlOf(http, config.host)
   log.info('server.listening', { port: new URL(url).port })
@@ -119,11 +137,6 @@ function watchConnections(http: Server): ReadonlySet<Socket> {
     socket.once('close', () => connections.delete(socket))
   })
   return connections
-}
-
-async function listen(http: Server, config: Config): Promise<void> {
-  http.listen(config.port, config.host)
-  await once(http, 'listening')
 }
 
 function urlOf(http: Server, host: string): string {

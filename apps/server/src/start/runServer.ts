@@ -1,6 +1,8 @@
 import { type Config, readConfig } from '../config/config.ts'
+import { assertSafeSettings } from '../config/unsafeSettings.ts'
 import type { EmbeddedPostgres } from '../db/embeddedPostgres.ts'
 import { createLog, type Log } from '../log/log.ts'
+import { requireFreePort } from '../setting/listenOn.ts'
 import type { ServerOptions } from './createServer.ts'
 import { watchNpm } from './watchNpm.ts'
 
@@ -17,6 +19,9 @@ export async function runServer(
   const parent = process.ppid
   process.once('disconnect', exit)
   const config = readConfig(process.env, args)
+  assertSafeSettings(config)
+  // Before PostgreSQL starts and migrates.
+  await requireFreePort({ ...config, settings: 'PORT and HOST' })
   const log = createLog(config.logLevel, (line) => process.stdout.write(line))
   const server = await openServer(config, { log, ...extensions }).finally(() =>
     process.off('disconnect', exit),

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Context } from '../context/context.ts'
+import { listenOn } from '../setting/listenOn.ts'
 import { SettingError } from '../setting/setting.ts'
 import { createCallServer } from './callServer.ts'
 import { vaultFolder } from './vaultFolder.ts'
@@ -36,8 +36,7 @@ export async function openVaultServer(
     if (request.url === '/health') return void response.end('{"status":"ok"}')
     answer(request, response)
   })
-  http.listen(config.port, config.host)
-  await once(http, 'listening')
+  await listenOn(http, { ...config, settings: 'PORT and HOST' })
   const bound = http.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.port
   return {

@@ -22,6 +22,7 @@ test.each([
   ['embedded/wrong-code', 'wrong-code'],
   ['embedded/code-used-up', 'code-used-up'],
   ['embedded/address-taken', 'taken'],
+  ['embedded/mail-down', 'mail-down'],
   ['embedded/unknown-code', 'failed'],
 ] as const)('the vault passes %s to the page as %s, without a time', (code, expected) => {
   expect(failureOf(code, 30)).toEqual({ code: expected, message: 'No' })

@@ -26,6 +26,7 @@ const serverCodes: Readonly<Record<string, FrameErrorCode>> = {
   'embedded/flow-over': 'flow-over',
   'embedded/on-hold': 'on-hold',
   'embedded/too-many-mails': 'too-many-mails',
+  'embedded/mail-down': 'mail-down',
 }
 
 const codesWithWait: readonly FrameErrorCode[] = ['try-again', 'on-hold', 'too-many-mails']

@@ -181,6 +181,7 @@ type EmbeddedErrors = {
   /** Too many wrong codes in this browser: no login by this address for so long. */
   'embedded/on-hold': { seconds: number }
   'embedded/too-many-mails': { seconds: number }
+  'embedded/mail-down': None
   /** The login, or the change of the address, has expired or was used. */
   'embedded/code-expired': None
   'embedded/timed-out': { request: string }

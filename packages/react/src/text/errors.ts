@@ -143,6 +143,7 @@ const visitorErrors = {
   'embedded/cooldown': 'Please try again after {seconds} seconds',
   'embedded/on-hold': 'Too many wrong codes in this browser. Try again in {hours} h',
   'embedded/too-many-mails': 'Too many emails were requested. Try again in {minutes} min',
+  'embedded/mail-down': 'We can’t send emails right now. Try again in a few minutes',
   'embedded/code-expired': 'The code has expired. Start again',
   'embedded/timed-out': 'The login took too long. Try again',
   'embedded/failed': 'The login did not work. Try again',

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
-import { keyPurposes } from '../../embedded/kms/kms.ts'
+import { openOperatorDatabase } from '../../db/operatorDatabase.ts'
+import { type Kms, keyPurposes } from '../../embedded/kms/kms.ts'
 import { keyFileOf, openKms } from '../../embedded/kms/openKms.ts'
+import { createLog } from '../../log/log.ts'
 import { isLocalUrl } from '../../setting/localUrl.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
@@ -11,7 +13,7 @@ export async function checkKeys(config: Config): Promise<Finding[]> {
   if (!config.vaultUrl || !config.roles.includes('embedded')) return []
   const path = keyFileOf(config)
   try {
-    const kms = await openKms(config)
+    const kms = await openConfiguredKms(config)
     for (const purpose of keyPurposes) {
       const use = { purpose, context: 'latchkey-server check' }
       const key = randomBytes(32)
@@ -33,6 +35,15 @@ export async function checkKeys(config: Config): Promise<Finding[]> {
     ok(`Keys: ${keySource} wraps and unwraps`),
     ...(path ? await checkKeyFile(path, config) : []),
   ]
+}
+
+/** Only a missing key file needs the database: whether it may be created. */
+async function openConfiguredKms(config: Config): Promise<Kms> {
+  const { db, close } = await openOperatorDatabase(config, {
+    log: createLog('silent', () => {}),
+    create: true,
+  })
+  return openKms(config, db).finally(close)
 }
 
 async function checkKeyFile(path: string, { publicUrl }: Config): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ServerError } from '../../errors/ServerError.ts'
+import type { Log } from '../../log/log.ts'
 import type { EmbeddedConfig } from '../settings.ts'
 
 export type Email = { subject: string; text: string; html: string }
@@ -10,18 +11,29 @@ export type Mailer = {
   close(): void
 }
 
+// A visitor waits for the reply; nodemailer's own limits are minutes.
+const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
+
 /** Sends emails by SMTP, without remote content. */
-export function createMailer({ smtpUrl, mailFrom }: EmbeddedConfig): Mailer {
+export function createMailer({ smtpUrl, mailFrom }: EmbeddedConfig, log: Log): Mailer {
   const transport = smtpUrl
-    ? createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true })
+    ? createTransport(
+        { url: smtpUrl, ...TIMEOUTS },
+        { from: mailFrom, disableFileAccess: true, disableUrlAccess: true },
+      )
     : null
   return {
     async send(to, email) {
-      if (!transport) throw mailDown(new Error('SMTP_URL is not set'))
+      if (!transport) {
+        const cause = new Error('SMTP_URL is not set')
+        log.warn('mail.failed', { error: cause })
+        throw mailDown(cause)
+      }
       await transport
         // An object, since nodemailer parses a string as a list of addresses.
         .sendMail({ to: { name: '', address: to }, ...email })
         .catch((cause: unknown) => {
+          log.warn('mail.failed', { error: cause })
           throw mailDown(cause)
         })
     },

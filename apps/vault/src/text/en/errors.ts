@@ -17,7 +17,7 @@ export const errorText = {
   'embedded/code-used-up': 'This code has expired or was used. Request a new one.',
   'embedded/on-hold': 'Too many wrong codes in this browser. Try again in {hours} h.',
   'embedded/too-many-mails': 'Too many emails were requested. Try again in {minutes} min.',
-  'embedded/mail-down': 'The email couldn’t be sent. Try again later.',
+  'embedded/mail-down': 'We can’t send emails right now. Try again in a few minutes.',
   'embedded/flow-over': 'This has expired or was used. Start again.',
   'embedded/no-session': 'You’re not logged in.',
   'embedded/not-fresh': 'Log in again first.',

@@ -59,6 +59,10 @@ export const logins = {
     'Too many emails were requested; the next one is possible in {seconds} seconds.',
     'Show the time.',
   ],
+  'embedded/mail-down': [
+    'The server can’t send emails right now.',
+    'Check SMTP_URL with `latchkey-server check`, and the server’s log for `mail.failed`.',
+  ],
   'embedded/code-expired': [
     'The login, or the change of the address, has expired or was already used.',
     'Start again with the email address.',

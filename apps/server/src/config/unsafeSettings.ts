@@ -1,5 +1,6 @@
-import type { Config } from '../config/config.ts'
 import { isLocalUrl } from '../setting/localUrl.ts'
+import { SettingError } from '../setting/setting.ts'
+import type { Config } from './config.ts'
 
 type CheckedSettings = Pick<
   Config,
@@ -29,6 +30,15 @@ export function findUnsafeSettings(config: CheckedSettings): UnsafeSetting[] {
     ...checkSecrets(config),
     ...checkKeys(config),
   ]
+}
+
+/** A start rejects what `init` and `check` reject; what `--i-understand` accepts, the server can't ask about again. @throws SettingError */
+export function assertSafeSettings(config: CheckedSettings): void {
+  const refused = findUnsafeSettings(config).filter(
+    ({ isRefused, isAcceptable }) => isRefused && !isAcceptable,
+  )
+  if (refused.length === 0) return
+  throw new SettingError(refused.map(({ sentence }) => sentence).join('\n'))
 }
 
 function sitesOf(config: CheckedSettings): string[] {
