@@ -67,7 +67,10 @@ async function runPaymasterCommand(...args: string[]): Promise<string> {
   const lines: string[] = []
   const settings = ['--chains', JSON.stringify({ 'eip155:31337': fixture.chain.url })]
   const keys = ['--paymaster-key', paymasterKey, '--database-url', server.databaseUrl]
-  const code = await paymaster.run([...args, ...settings, ...keys], (line) => lines.push(line))
+  const code = await paymaster.run([...args, ...settings, ...keys], {
+    say: (line) => lines.push(line),
+    result: () => {},
+  })
   expect(code).toBe(0)
   return lines.join('\n')
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts'
+import { runEvery } from '../context/runEvery.ts'
 import type { RunningWorker } from '../context/runningWorker.ts'
 import type { Worker } from '../context/worker.ts'
 import { addPartition, dayOf, dropPartitionsBefore } from './partitions.ts'
@@ -21,16 +22,12 @@ export const analyticsRetention: Worker = {
   name: 'analytics-retention',
   async start(context): Promise<RunningWorker> {
     await rotatePartitions(context)
-    const timer = setInterval(() => {
-      rotatePartitions(context).catch((error) =>
-        context.log.error('analytics.retention-failed', { error }),
-      )
-    }, HOUR_MS)
-    timer.unref()
-    return {
-      async close() {
-        clearInterval(timer)
-      },
-    }
+    return runEvery(context, {
+      name: 'analytics-retention',
+      everyMs: HOUR_MS,
+      firstMs: HOUR_MS,
+      lock: 'installation',
+      run: () => rotatePartitions(context),
+    })
   },
 }

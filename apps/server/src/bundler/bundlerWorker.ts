@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context/context.ts'
+import { runEvery } from '../context/runEvery.ts'
+import type { RunningWorker } from '../context/runningWorker.ts'
 import type { Worker } from '../context/worker.ts'
 import { type BundlerChain, bundlerChains } from '../userOperation/bundlerChain.ts'
 import { advanceChain } from './advanceChain.ts'
@@ -16,15 +17,11 @@ const TROUBLE_MS = 2_000
 export const bundlerWorker: Worker = {
   name: 'bundler',
   async start(context) {
-    const stop = new AbortController()
     const lock = createBundlerLock(context.chainDb)
-    const done = Promise.all(
-      bundlerChains(context).map((bundler) => loop({ context, bundler, lock }, stop.signal)),
-    )
+    const running = bundlerChains(context).map((bundler) => follow({ context, bundler, lock }))
     return {
       async close() {
-        stop.abort()
-        await done
+        await Promise.all(running.map((worker) => worker.close()))
         await lock.close()
       },
     }
@@ -33,19 +30,19 @@ export const bundlerWorker: Worker = {
 
 type Bundling = { context: Context; bundler: BundlerChain; lock: BundlerLock }
 
-async function loop({ context, bundler, lock }: Bundling, signal: AbortSignal): Promise<void> {
+function follow({ context, bundler, lock }: Bundling): RunningWorker {
   let sent: Sent = { hash: '', at: 0, pauseMs: 0 }
-  while (!signal.aborted) {
-    try {
+  return runEvery(context, {
+    name: `bundler-${bundler.chain.id}`,
+    everyMs: POLL_MS,
+    // `BundlerLock` serializes the nodes.
+    lock: 'node',
+    async run() {
       const bundle = await advanceChain(context, bundler, lock)
       const isDue = bundle?.hash !== sent.hash || Date.now() - sent.at > sent.pauseMs
       if (bundle && isDue) sent = await send({ context, bundler, lock }, bundle)
-    } catch (error) {
-      context.log.warn('bundler.failed', { chain: bundler.chain.id, error })
-    }
-    // Rejects only when aborted, and then the loop ends.
-    await wait(POLL_MS, undefined, { signal }).catch(() => {})
-  }
+    },
+  })
 }
 
 type Sent = { hash: string; at: number; pauseMs: number }

@@ -1,8 +1,12 @@
+import type { SingleFlight } from './singleFlight.ts'
+
 /** The count of a running window, and the time until the window ends. */
 export type Count = { count: number; resetsInMs: number }
 
 /** Short-lived values that the nodes of one installation share: in memory for one node, in Redis for several. */
 export type Cache = {
+  /** In this process, concurrent calls with one key share one call. */
+  once: SingleFlight
   get(key: string): Promise<string | null>
   set(key: string, text: string, ttlMs: number): Promise<void>
   /** Sets the key only if it is absent; returns whether it did. */

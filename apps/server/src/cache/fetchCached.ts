@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { Cache } from './cache.ts'
 
-/** Returns the cached value, or calls `fetch` and caches its result for `ttlMs`. `bigint` is cached as decimal text. */
+/**
+ * Reads through the cache, once per key: returns the cached value, or calls `fetch` and caches its result for `ttlMs`;
+ * concurrent misses share one call. `bigint` is cached as decimal text.
+ */
 export async function fetchCached<Value>(
   cache: Cache,
   { key, ttlMs, schema }: { key: string; ttlMs: number; schema: v.GenericSchema<unknown, Value> },
@@ -12,9 +15,11 @@ export async function fetchCached<Value>(
     const cached = v.safeParse(schema, JSON.parse(text))
     if (cached.success) return cached.output
   }
-  const value = await fetch()
-  await cache.set(key, toText(value), ttlMs)
-  return value
+  return cache.once(key, async () => {
+    const value = await fetch()
+    await cache.set(key, toText(value), ttlMs)
+    return value
+  })
 }
 
 function toText(value: unknown): string {

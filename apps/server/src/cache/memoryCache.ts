@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts'
 import type { Cache } from './cache.ts'
+import { createSingleFlight } from './singleFlight.ts'
 
 type Entry = { text: string; expiresAt: number }
 /** A rate limit's counter of one key. */
@@ -39,6 +40,7 @@ export function createMemoryCache(clock: Clock): Cache {
   }
 
   return {
+    once: createSingleFlight(),
     get: async (key) => read(key),
     set: async (key, text, ttlMs) => write(key, text, ttlMs),
     async claim(key, text, ttlMs) {

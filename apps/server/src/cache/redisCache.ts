@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts'
 import { explainConnection } from '../setting/explainConnection.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Cache } from './cache.ts'
+import { createSingleFlight } from './singleFlight.ts'
 
 export type RedisOptions = {
   log: Log
@@ -45,6 +46,7 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
   const toPx = (ttlMs: number): number => Math.max(1, Math.round(ttlMs))
 
   return {
+    once: createSingleFlight(),
     get: async (key) => unwrap(await redis.get(prefix + key)),
     async set(key, text, ttlMs) {
       await redis.set(prefix + key, wrap(text, ttlMs), 'PX', toPx(ttlMs))

@@ -63,7 +63,7 @@ async function run(
     value,
   ])
   const lines: string[] = []
-  const code = await check.run(flags, (line) => lines.push(line))
+  const code = await check.run(flags, { say: (line) => lines.push(line), result: () => {} })
   return { code, output: lines.join('\n') }
 }
 

@@ -32,16 +32,18 @@ export const check: Command = {
 Checks settings, database, disk, Redis, mail server, keys, nodes, DNS, TLS, API, vault and social
 logins. Prints ✓, ! (works, but should be changed) or ✗ with a fix. Run it on the server's machine
 and as its user, while the server is running. Exits with 1 if there is any ✗.`,
-  async run(args, say) {
+  async run(args, { say, result }) {
     const config = parseArguments(args).config()
-    let failures = 0
+    const findings: Finding[] = []
     for (const run of checks) {
-      for (const { status, text, remedy } of await run(config)) {
-        say(`${MARKS[status]} ${text}`)
-        if (remedy) say(`    ${remedy}`)
-        if (status === 'failed') failures += 1
+      for (const finding of await run(config)) {
+        findings.push(finding)
+        say(`${MARKS[finding.status]} ${finding.text}`)
+        if (finding.remedy) say(`    ${finding.remedy}`)
       }
     }
+    const failures = findings.filter(({ status }) => status === 'failed').length
+    result({ failures, findings })
     say(
       failures === 0 ? 'Everything needed is in place.' : `${failures} of the above must be fixed.`,
     )

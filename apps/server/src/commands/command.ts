@@ -1,15 +1,21 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig, settings } from '../config/config.ts'
-import { SettingError } from '../setting/setting.ts'
+import { UsageError } from '../setting/setting.ts'
 
-/** One command of `latchkey-server`; `run` returns the exit code. */
+/** Where a command writes: lines for people, or with `--json` one value for programs. */
+export type Output = {
+  say(line: string): void
+  /** What `--json` prints instead of the lines. */
+  result(value: unknown): void
+}
+
+/** One command of `latchkey-server`; `run` returns the exit code: 0, or 1 if it found or met a failure. */
 export type Command = {
   /** What `latchkey-server --help` says about it. */
   summary: string
   /** What `latchkey-server <command> --help` prints. */
   help: string
-  /** `say` prints one line. */
-  run(args: readonly string[], say: (line: string) => void): Promise<number>
+  run(args: readonly string[], output: Output): Promise<number>
 }
 
 type OwnFlags = NonNullable<ParseArgsConfig['options']>
@@ -23,7 +29,7 @@ export type CommandArguments = {
   config(): Config
 }
 
-/** Reads a command's own flags and those of the server's settings. @throws SettingError */
+/** Reads a command's own flags and those of the server's settings. @throws UsageError */
 export function parseArguments(args: readonly string[], own: OwnFlags = {}): CommandArguments {
   const names = Object.values(settings).map(({ env }) => env)
   const options: OwnFlags = {
@@ -55,7 +61,7 @@ function parse(
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     return { values: new Map(Object.entries(values)), positionals }
   } catch (error) {
-    throw new SettingError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

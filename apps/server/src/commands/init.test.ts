@@ -25,7 +25,7 @@ const production = {
 /** In this process, since a process for each case would only take longer. */
 async function runInit(args: readonly string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = []
-  const code = await init.run(args.slice(1), (line) => lines.push(line))
+  const code = await init.run(args.slice(1), { say: (line) => lines.push(line), result: () => {} })
   return { code, output: lines.join('\n') }
 }
 
@@ -174,9 +174,13 @@ test.each(Object.keys(commands))('latchkey-server %s --help explains the command
 
 test('latchkey-server names an unknown command and an unknown flag', async () => {
   expect(await runCommand(['deploy'])).toEqual({
-    code: 1,
+    code: 2,
     output:
       'There is no command deploy. Commands: init, check, migrate, backup, restore, rotate-keys, paymaster, projects; without one the server starts.\n',
   })
-  expect((await runCommand(['migrate', '--fast'])).output).toContain("Unknown option '--fast'")
+  const { code, output } = await runCommand(['migrate', '--fast'])
+  expect(output).toContain("Unknown option '--fast'")
+  expect(code).toBe(2)
+  const inJson = await runCommand(['backup', '--json'])
+  expect(JSON.parse(inJson.output).error).toContain('Pass the file to write')
 })

@@ -52,7 +52,7 @@ Writes latchkey.env, secrets.env (mode 0600), chains.json and socials.json to a 
   --force                       replaces an existing configuration; its secrets are lost
 
 Rejects settings that endanger visitors' wallets.`,
-  async run(args, say) {
+  async run(args, { say, result }) {
     const parsedArgs = parseArguments(args, {
       site: { type: 'string' },
       api: { type: 'string' },
@@ -75,6 +75,7 @@ Rejects settings that endanger visitors' wallets.`,
     )
     if (refused.length > 0) {
       for (const { sentence } of refused) say(`✗ ${sentence}`)
+      result({ written: [], rejected: refused.map(({ sentence }) => sentence) })
       say('Nothing was written.')
       return 1
     }
@@ -82,6 +83,8 @@ Rejects settings that endanger visitors' wallets.`,
     for (const { path, mode } of files) say(`✓ ${path} (mode 0${mode.toString(8)})`)
     for (const { sentence } of unsafe) say(`! ${sentence}`)
     say(`\n${siteLines(answers)}\n`)
+    const warnings = unsafe.map(({ sentence }) => sentence)
+    result({ written: files.map(({ path }) => path), warnings, siteLines: siteLines(answers) })
     say(`Next: latchkey-server check --config ${folder}, then latchkey-server --config ${folder}`)
     return 0
   },

@@ -13,7 +13,7 @@ With a key file, this command adds one key for each purpose to the file and rewr
 data key. Running nodes load new keys on demand. Old keys stay in the file for data that is still
 wrapped with them. With a transit engine, rotate its keys first
 (vault write -f transit/keys/latchkey-factors/rotate); this command then rewraps the data keys.`,
-  async run(args, say) {
+  async run(args, { say, result }) {
     const config = parseArguments(args).config()
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(config, { log })
@@ -28,6 +28,7 @@ wrapped with them. With a transit engine, rotate its keys first
         say(`  ${done} …`),
       )
       say(`✓ ${count} data keys are rewrapped`)
+      result({ rewrapped: count, keyFile: path })
       return 0
     } finally {
       await close()

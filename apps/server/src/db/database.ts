@@ -14,10 +14,15 @@ export type Queries = {
 /** `int8` arrives as `bigint`, `numeric` as text, `timestamptz` as `Date`, `bytea` as `Buffer`. */
 export type Database = Queries & {
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>
+  /** Work on a connection of its own, for session-level advisory locks: none of the pool waits with it. */
+  session<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /** One connection outside the pool, for LISTEN and COPY; the caller ends it. */
   connect(): Promise<pg.Client>
   close(): Promise<void>
 }
+
+/** Connections of a pool, read at every call. */
+export type PoolUsage = { inUse(): number; idle(): number; waiting(): number }
 
 export type DatabaseOptions = {
   maxConnections?: number
@@ -25,6 +30,8 @@ export type DatabaseOptions = {
   lockTimeoutMs?: number
   /** After it, PostgreSQL ends a connection whose transaction is open and runs no statement. */
   idleInTransactionTimeoutMs?: number
+  /** Called once, with what the pool's connections do. */
+  onOpen?: (usage: PoolUsage) => void
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -79,6 +86,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 0,
     ...(hasStandby ? { verify: verifyWritable } : {}),
   })
+  options.onOpen?.({
+    inUse: () => pool.totalCount - pool.idleCount,
+    idle: () => pool.idleCount,
+    waiting: () => pool.waitingCount,
+  })
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => options.onError?.(error))
   // The same for a connection in use; there the error reaches the caller through its query.
@@ -88,8 +100,24 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       pool.options.connectionString = connectionString
       return pool.connect()
     })
+  const connect = () =>
+    hosts.tryEach(async (connectionString) => {
+      const client = new pg.Client({ ...settings, connectionString })
+      client.on('error', (error) => options.onError?.(error))
+      await client.connect()
+      if (hasStandby) await assertWritable(client)
+      return client
+    })
   return {
     ...(hasStandby ? queriesWith(acquire) : queriesOn(pool)),
+    async session(work) {
+      const client = await connect()
+      try {
+        return await work(queriesOn(client))
+      } finally {
+        await client.end()
+      }
+    },
     async transaction(work) {
       const client = await acquire()
       try {
@@ -103,14 +131,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         throw error
       }
     },
-    connect: () =>
-      hosts.tryEach(async (connectionString) => {
-        const client = new pg.Client({ ...settings, connectionString })
-        client.on('error', (error) => options.onError?.(error))
-        await client.connect()
-        if (hasStandby) await assertWritable(client)
-        return client
-      }),
+    connect,
     close: () => pool.end(),
   }
 }

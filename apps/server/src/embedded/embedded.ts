@@ -34,7 +34,7 @@ async function loadEmbedded(context: Context): Promise<Embedded> {
     context,
     kms,
     keys,
-    mailer: createMailer(context.config, context.log),
+    mailer: createMailer(context.config, context),
     tokens: await createAccessTokens(context, keys.tokenSeed),
   }
 }

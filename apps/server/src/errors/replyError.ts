@@ -1,7 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
+import { isDatabaseDown } from '../db/isDatabaseDown.ts'
 import { ServerError } from './ServerError.ts'
+
+const DATABASE_RETRY_SECONDS = 2
+/** No login, not allowed, too many. */
+const LOGGED: readonly number[] = [401, 403, 429]
 
 type ErrorBody = {
   status: 'FAILED'
@@ -29,7 +34,22 @@ function toServerError(error: unknown): ServerError | null {
   if (name === 'NodesDownError' || name === 'TimeoutError' || name === 'AbortError') {
     return new ServerError(503, 'server/upstream-unavailable', 'An upstream did not answer in time')
   }
+  if (isDatabaseDown(error)) {
+    const options = { cause: error, retryAfterSeconds: DATABASE_RETRY_SECONDS }
+    return new ServerError(503, 'server/unavailable', 'Try again in a moment', '', options)
+  }
   return null
+}
+
+/** An operator looks for refused logins, quotas and outages; other errors are the caller's own. */
+function logRefusal(
+  { log }: Context,
+  { status, code, cause }: ServerError,
+  request: { requestId: string; route: string },
+): void {
+  const fields = { ...request, status, code }
+  if (status >= 500) log.warn('request.unserved', { ...fields, error: cause })
+  else if (LOGGED.includes(status)) log.info('request.refused', fields)
 }
 
 /** Turns every error into a reply. An unexpected error shows only the request id: no stack, no message. */
@@ -37,6 +57,7 @@ export function replyError(c: HonoContext, context: Context, error: unknown): Re
   const requestId = String(c.get('requestId') ?? '')
   const refusal = toServerError(error)
   if (!refusal) context.log.error('request.failed', { requestId, route: c.req.routePath, error })
+  if (refusal) logRefusal(context, refusal, { requestId, route: c.req.routePath })
   const shown =
     refusal ?? new ServerError(500, 'server/unexpected', `Unexpected; request ${requestId}`)
   const reasons =

@@ -136,12 +136,15 @@ async function writeAccountTokens(
   if (arrived.size === 0) return
   const pairs = [...arrived.values()]
   await tx.execute(
-    `INSERT INTO account_tokens (chain, account, token)
-     SELECT $1, * FROM unnest($2::bytea[], $3::bytea[]) ON CONFLICT DO NOTHING`,
+    `INSERT INTO account_tokens AS known (chain, account, token, last_block)
+     SELECT $1, arrived.*, $4 FROM unnest($2::bytea[], $3::bytea[]) AS arrived
+     ON CONFLICT (chain, account, token)
+     DO UPDATE SET last_block = greatest(known.last_block, excluded.last_block)`,
     [
       chain,
       bytesArray(pairs.map(({ account }) => account)),
       bytesArray(pairs.map(({ token }) => token)),
+      rows.at(-1)?.block.number ?? 0n,
     ],
   )
 }

@@ -4,6 +4,9 @@ export const counters = {
   latchkey_requests_held_total: 'Requests that waited because their address exceeded its share.',
   latchkey_requests_cut_total: 'Requests closed because too many of their address were waiting.',
   latchkey_connections_refused_total: 'TCP connections closed before a request, by reason.',
+  latchkey_vendor_failures_total: 'Calls to vendors without a usable answer, by vendor.',
+  latchkey_worker_failures_total: 'Failed runs of background workers, by worker.',
+  latchkey_mails_total: 'Emails by outcome: sent, failed.',
   latchkey_rpc_node_failures_total: 'Failed calls to nodes, by chain.',
   latchkey_rpc_socket_refusals_total: 'Refused JSON-RPC websockets, by limit.',
   latchkey_rpc_subscription_refusals_total: 'Refused JSON-RPC subscriptions, by limit.',
@@ -22,11 +25,17 @@ export const counters = {
 } as const
 
 export const histograms = {
+  latchkey_vendor_seconds: 'Duration of calls to vendors in seconds, by vendor.',
   latchkey_request_seconds: 'Duration of HTTP requests in seconds, by route.',
 } as const
 
 export const gauges = {
   latchkey_connections: 'Open TCP connections, websockets included.',
+  latchkey_database_connections: 'Database connections by pool and state: used, idle.',
+  latchkey_database_waiting: 'Statements that wait for a database connection, by pool.',
+  latchkey_event_loop_lag_seconds:
+    'The 99th percentile of the event loop’s lag since the last scrape.',
+  latchkey_rpc_nodes: 'Nodes of a chain by state: up, down.',
   latchkey_rpc_sockets: 'Open JSON-RPC websockets.',
   latchkey_rpc_subscriptions: 'JSON-RPC subscriptions of all websockets.',
   latchkey_analytics_stored_bytes: 'Bytes of stored analytics events.',

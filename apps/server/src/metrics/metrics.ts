@@ -15,7 +15,7 @@ export type Metrics = {
   /** Adds a duration in seconds to a histogram. */
   observe(name: HistogramName, labels: Labels, seconds: number): void
   /** Registers a gauge that is read at every scrape. */
-  gauge(name: GaugeName, read: () => number): void
+  gauge(name: GaugeName, read: () => number, labels?: Labels): void
   text(): string
 }
 
@@ -53,7 +53,10 @@ function tableOf<T>(names: object): Table<T> {
   return new Map(Object.keys(names).map((name) => [name, new Map<string, T>()]))
 }
 
-function series<T>(table: Table<T>, name: string): Map<string, T> {
+function series<Name extends string, T>(
+  table: Map<Name, Map<string, T>>,
+  name: Name,
+): Map<string, T> {
   const known = table.get(name)
   if (known) return known
   const fresh = new Map<string, T>()
@@ -68,7 +71,7 @@ function head(name: string, type: string): string[] {
 export function createMetrics(): Metrics {
   const counters = tableOf<number>(counterHelp)
   const histograms = tableOf<Histogram>(histogramHelp)
-  const gauges = new Map<GaugeName, () => number>()
+  const gauges = tableOf<() => number>(gaugeHelp)
 
   const observe = (name: HistogramName, labels: Labels, seconds: number): void => {
     const byLabel = series(histograms, name)
@@ -89,8 +92,8 @@ export function createMetrics(): Metrics {
       byLabel.set(key, (byLabel.get(key) ?? 0) + by)
     },
     observe,
-    gauge(name, read) {
-      gauges.set(name, read)
+    gauge(name, read, labels = {}) {
+      series(gauges, name).set(labelText(labels), read)
     },
     text() {
       const lines: string[] = []
@@ -102,8 +105,9 @@ export function createMetrics(): Metrics {
         lines.push(...head(name, 'histogram'))
         for (const [labels, value] of byLabel) lines.push(...histogramLines(name, labels, value))
       }
-      for (const [name, read] of gauges) {
-        lines.push(...head(name, 'gauge'), sample(name, '', read()))
+      for (const [name, byLabel] of gauges) {
+        lines.push(...head(name, 'gauge'))
+        for (const [labels, read] of byLabel) lines.push(sample(name, labels, read()))
       }
       return `${lines.join('\n')}\n`
     },

@@ -1,35 +1,27 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Context } from '../context/context.ts'
+import { runEvery } from '../context/runEvery.ts'
 import type { Worker } from '../context/worker.ts'
 import { releaseReservations } from './releaseReservations.ts'
 
 const EVERY_MS = 30_000
 
-/** Worker that releases the paymaster's reservations of operations that were not included. */
+/** Worker that releases the paymaster's reservations of operations that were not included, chain by chain. */
 export const reservationWorker: Worker = {
   name: 'paymaster-reservations',
   async start(context) {
-    const stop = new AbortController()
-    const done = context.config.paymasterKey ? loop(context, stop.signal) : Promise.resolve()
+    const isOn = context.config.paymasterKey !== null
+    const chains = context.chains.ids.filter((id) => isOn && id.startsWith('eip155:'))
+    const running = chains.map((chain) =>
+      runEvery(context, {
+        name: `paymaster-reservations-${chain}`,
+        everyMs: EVERY_MS,
+        lock: 'installation',
+        run: () => releaseReservations(context, chain).then(() => {}),
+      }),
+    )
     return {
       async close() {
-        stop.abort()
-        await done
+        await Promise.all(running.map((worker) => worker.close()))
       },
     }
   },
-}
-
-async function loop(context: Context, signal: AbortSignal): Promise<void> {
-  const chains = context.chains.ids.filter((id) => id.startsWith('eip155:'))
-  while (!signal.aborted) {
-    for (const chain of chains) {
-      if (signal.aborted) return
-      await releaseReservations(context, chain).catch((error: unknown) =>
-        context.log.warn('paymaster.release-failed', { chain, error }),
-      )
-    }
-    // Rejects only when aborted, and then the loop ends.
-    await wait(EVERY_MS, undefined, { signal }).catch(() => {})
-  }
 }

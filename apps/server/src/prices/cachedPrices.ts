@@ -18,7 +18,9 @@ export function cachedPrices(cache: Cache, provider: PriceProvider): PriceProvid
       const fetched =
         missing.length === 0
           ? new Map<string, number>()
-          : await provider.fetchPrices(missing, currency, signal)
+          : await cache.once(`prices:${currency}:${missing.toSorted().join()}`, () =>
+              provider.fetchPrices(missing, currency, signal),
+            )
       await Promise.all(
         missing.map((token) =>
           cache.set(keyOf(token), JSON.stringify(fetched.get(token) ?? null), TTL_MS),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
+import { runEvery } from '../context/runEvery.ts'
 import type { Worker } from '../context/worker.ts'
 import { PRICE_SLOT_MS, recordPrices } from './priceHistory.ts'
 import { priceProvider } from './priceProvider.ts'
@@ -36,21 +37,12 @@ export async function recordWatchedPrices(context: Context, signal: AbortSignal)
 
 export const priceRecorder: Worker = {
   name: 'price-recorder',
-  async start(context) {
-    const stop = new AbortController()
-    let running = Promise.resolve()
-    const timer = setInterval(() => {
-      running = recordWatchedPrices(context, stop.signal).catch((error: unknown) =>
-        context.log.warn('prices.recording-failed', { error }),
-      )
-    }, PRICE_SLOT_MS)
-    timer.unref()
-    return {
-      async close() {
-        clearInterval(timer)
-        stop.abort()
-        await running
-      },
-    }
-  },
+  start: async (context) =>
+    runEvery(context, {
+      name: 'price-recorder',
+      everyMs: PRICE_SLOT_MS,
+      firstMs: PRICE_SLOT_MS,
+      lock: 'installation',
+      run: (signal) => recordWatchedPrices(context, signal),
+    }),
 }

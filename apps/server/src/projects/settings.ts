@@ -45,16 +45,7 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
     env: 'ORIGINS',
     help: 'Comma-separated origins that can use PROJECT_ID: https://shop.example, https://*.shop.example, http://localhost:* or *.',
     shownDefault: LOCAL_ORIGINS.join(','),
-    read: (text) =>
-      text === undefined
-        ? LOCAL_ORIGINS
-        : v.parse(
-            v.array(origin),
-            text
-              .split(',')
-              .map((part) => part.trim())
-              .filter(Boolean),
-          ),
+    read: (text) => (text === undefined ? LOCAL_ORIGINS : parseOrigins(text)),
   },
   projects: jsonSetting(
     'PROJECTS',
@@ -62,6 +53,17 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
     v.array(project),
     [],
   ),
+}
+
+/** Reads origins that are separated by commas. @throws SettingError */
+export function parseOrigins(text: string): string[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const wrong = parts.find((part) => !v.is(origin, part))
+  if (wrong) throw new SettingError(`"${wrong}" is not an origin such as https://shop.example`)
+  return parts
 }
 
 /** Reads a project of the settings or of `latchkey-server projects add`. @throws SettingError */

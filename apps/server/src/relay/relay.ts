@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
+import { runEvery } from '../context/runEvery.ts'
 import type { RunningWorker } from '../context/runningWorker.ts'
 import type { Worker } from '../context/worker.ts'
 import { refuseUpgrade } from '../upgrade/refuseUpgrade.ts'
@@ -47,9 +48,14 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     await relay.messageQueue.sweep()
     total = await relay.messageQueue.readTotal()
   }
-  const sweeper = setInterval(() => {
-    sweep().catch((error) => context.log.warn('relay.failed', { error }))
-  }, SWEEP_MS)
+  const sweeper = runEvery(context, {
+    name: 'relay-sweeper',
+    everyMs: SWEEP_MS,
+    firstMs: SWEEP_MS,
+    // Each node also sweeps its own memory.
+    lock: 'node',
+    run: sweep,
+  })
 
   return {
     upgrade(handshake) {
@@ -70,7 +76,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     },
     async close() {
       heartbeat.close()
-      clearInterval(sweeper)
+      await sweeper.close()
       for (const { socket } of heartbeat.connections()) socket.terminate()
       await closeRelay()
     },

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts'
-import type { RunningWorker } from '../context/runningWorker.ts'
+import { runEvery } from '../context/runEvery.ts'
 import type { Worker } from '../context/worker.ts'
 import type { RetentionRule } from './retentionRule.ts'
 
@@ -38,24 +38,14 @@ async function deleteInBatches(
 }
 
 export function retentionWorker(rules: readonly RetentionRule[]): Worker {
-  return { name: 'retention', start: (context) => startRetention(context, rules) }
-}
-
-async function startRetention(
-  context: Context,
-  rules: readonly RetentionRule[],
-): Promise<RunningWorker> {
-  const stop = new AbortController()
-  let running = deleteExpiredRows(context, stop.signal, rules)
-  const timer = setInterval(() => {
-    running = running.then(() => deleteExpiredRows(context, stop.signal, rules))
-  }, EVERY_MS)
-  timer.unref()
   return {
-    async close() {
-      clearInterval(timer)
-      stop.abort()
-      await running
-    },
+    name: 'retention',
+    start: async (context) =>
+      runEvery(context, {
+        name: 'retention',
+        everyMs: EVERY_MS,
+        lock: 'installation',
+        run: (signal) => deleteExpiredRows(context, signal, rules),
+      }),
   }
 }

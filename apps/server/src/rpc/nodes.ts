@@ -36,6 +36,13 @@ const BACKOFF_MS = 150
 export function createNodes(options: NodesOptions): Nodes {
   const isVerified = options.chainId === undefined
   const nodes = options.urls.map((url): Node => ({ url, downUntil: 0, isVerified }))
+  const countDown = (): number => nodes.filter(({ downUntil }) => downUntil > Date.now()).length
+  const chain = options.label
+  options.metrics.gauge('latchkey_rpc_nodes', countDown, { chain, state: 'down' })
+  options.metrics.gauge('latchkey_rpc_nodes', () => nodes.length - countDown(), {
+    chain,
+    state: 'up',
+  })
 
   const requestMany = async (
     requests: readonly JsonRpcRequest[],

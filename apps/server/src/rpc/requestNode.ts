@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { traceHeaders } from '../upstream/callScope.ts'
 import { readCapped } from '../upstream/readCapped.ts'
 import { stringifyExact } from './exactJson.ts'
 
@@ -45,7 +46,7 @@ export async function requestNode(
   }))
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...traceHeaders() },
     body: stringifyExact(calls.length === 1 ? calls[0] : calls),
     signal,
     redirect: 'error',

@@ -21,6 +21,9 @@ export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
+/** Wrong flags or arguments: the program ends with exit code 2. */
+export class UsageError extends SettingError {}
+
 /** Reads all settings. @throws SettingError that names the variable */
 export function readSettings<Part>(
   settings: SettingsFor<Part>,
@@ -54,7 +57,7 @@ export function parseFlags(
     const name = flag?.toUpperCase().replaceAll('-', '_')
     if (!name || !known.includes(name)) throw unknownArgument(arg, name, known)
     const value = inline ?? rest.shift()
-    if (value === undefined) throw new SettingError(`--${flag} needs a value`)
+    if (value === undefined) throw new UsageError(`--${flag} needs a value`)
     values.set(name, value)
   }
   return Object.fromEntries(values)
@@ -64,10 +67,10 @@ function unknownArgument(
   arg: string,
   name: string | undefined,
   known: readonly string[],
-): SettingError {
+): UsageError {
   const nearest = name ? nearestName(name, known) : null
   const hint = nearest ? `; did you mean --${nearest.toLowerCase().replaceAll('_', '-')}?` : ''
-  return new SettingError(`Unknown argument ${arg}${hint}`)
+  return new UsageError(`Unknown argument ${arg}${hint}`)
 }
 
 export function textSetting(env: string, help: string, fallback: string): Setting<string> {

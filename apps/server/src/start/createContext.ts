@@ -3,10 +3,16 @@ import { openRedisCache } from '../cache/redisCache.ts'
 import type { Config } from '../config/config.ts'
 import type { Context, OnrampExtension } from '../context/context.ts'
 import { assertReachable } from '../db/assertReachable.ts'
-import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type PoolUsage,
+} from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLog, type Log } from '../log/log.ts'
-import { createMetrics } from '../metrics/metrics.ts'
+import { measureEventLoop } from '../metrics/eventLoop.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createProjectStore } from '../projects/projectStore.ts'
 import { syncProjects } from '../projects/syncProjects.ts'
 import { createRateLimiter } from '../rateLimit/rateLimiter.ts'
@@ -20,8 +26,14 @@ export type ContextOptions = {
   onrampExtension?: OnrampExtension
 }
 
-/** Transactions of the bundler and the paymaster are short: no node is asked inside them. */
-const CHAIN_LIMITS: DatabaseOptions = { lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 10_000 }
+/** Transactions are short: no node and no vendor is asked inside them. */
+const LIMITS: DatabaseOptions = { lockTimeoutMs: 5_000, idleInTransactionTimeoutMs: 10_000 }
+
+function measurePool(metrics: Metrics, pool: string, usage: PoolUsage): void {
+  metrics.gauge('latchkey_database_connections', usage.inUse, { pool, state: 'used' })
+  metrics.gauge('latchkey_database_connections', usage.idle, { pool, state: 'idle' })
+  metrics.gauge('latchkey_database_waiting', usage.waiting, { pool })
+}
 
 /** Creates the dependencies of routes and workers; `close` releases them. */
 export async function createContext(
@@ -33,16 +45,18 @@ export async function createContext(
   const metrics = createMetrics()
   metrics.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
   metrics.gauge('process_uptime_seconds', () => process.uptime())
-  const openPool = (maxConnections: number, limits: DatabaseOptions = {}): Database =>
+  const eventLoop = measureEventLoop(metrics)
+  const openPool = (maxConnections: number, duty: string): Database =>
     openDatabase(options.databaseUrl, {
-      ...limits,
+      ...LIMITS,
       maxConnections,
+      onOpen: (pool) => measurePool(metrics, duty, pool),
       onError: (error) => log.warn('database.connection-lost', { error }),
     })
-  const db = openPool(config.databaseConnections)
-  const relayDb = openPool(config.relayDatabaseConnections)
-  const analyticsDb = openPool(config.analyticsDatabaseConnections)
-  const chainDb = openPool(config.chainDatabaseConnections, CHAIN_LIMITS)
+  const db = openPool(config.databaseConnections, 'identity')
+  const relayDb = openPool(config.relayDatabaseConnections, 'relay')
+  const analyticsDb = openPool(config.analyticsDatabaseConnections, 'analytics')
+  const chainDb = openPool(config.chainDatabaseConnections, 'chain')
   await assertReachable(db, options.databaseUrl)
   const appliedMigrations = await migrate(db)
   if (appliedMigrations.length > 0)
@@ -67,6 +81,7 @@ export async function createContext(
     limiter: createRateLimiter(cache, clock, log),
     onrampExtension: options.onrampExtension ?? null,
     async close() {
+      eventLoop.close()
       await cache.close()
       await Promise.all([db, relayDb, analyticsDb, chainDb].map((pool) => pool.close()))
     },

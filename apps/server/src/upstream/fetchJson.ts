@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ServerError } from '../errors/ServerError.ts'
+import { measureVendor, traceHeaders } from './callScope.ts'
 import { readCapped } from './readCapped.ts'
 
 const TIMEOUT_MS = 8_000
@@ -27,10 +28,22 @@ export async function fetchJson<Value>(
     ifMissing?: Value
   },
 ): Promise<Value> {
+  return measureVendor(request.vendor, () => fetchChecked(schema, request))
+}
+
+async function fetchChecked<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  request: UpstreamRequest & { ifMissing?: Value },
+): Promise<Value> {
   try {
     const response = await fetch(request.url, {
       method: request.method ?? 'GET',
-      headers: { accept: 'application/json', ...jsonHeader(request), ...request.headers },
+      headers: {
+        accept: 'application/json',
+        ...traceHeaders(),
+        ...jsonHeader(request),
+        ...request.headers,
+      },
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: AbortSignal.any([
         request.signal,

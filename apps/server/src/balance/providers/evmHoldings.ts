@@ -11,7 +11,7 @@ import { isSpamToken } from '../../token/spam.ts'
 import { tokenListOf } from '../../token/tokenList.ts'
 import type { Holding } from './provider.ts'
 
-// Limits unlisted tokens, so that airdropped spam does not make a balance slow to read.
+// Limits unlisted tokens, so that airdropped spam does not make a balance slow to read. Listed ones are always read.
 const MAX_SEEN_TOKENS = 200
 
 export async function readEvmHoldings(
@@ -64,7 +64,7 @@ export function nativeHolding(context: Context, chainId: string, amount: bigint)
   return { chainId, address: null, name, symbol, decimals, amount, priceUsd: null, iconUrl: null }
 }
 
-/** Tokens that the indexer has seen arriving at the account. */
+/** Tokens that the indexer has seen arriving at the account: those with a known price first, then the latest. */
 async function readSeenTokens(
   context: Context,
   chainId: string,
@@ -72,7 +72,11 @@ async function readSeenTokens(
 ): Promise<Address[]> {
   const rows = await context.db.query(
     v.object({ token: v.instance(Buffer) }),
-    'SELECT token FROM account_tokens WHERE chain = $1 AND account = $2 LIMIT $3',
+    `SELECT token FROM account_tokens AS seen WHERE chain = $1 AND account = $2
+     ORDER BY EXISTS (
+       SELECT FROM token_prices AS price WHERE price.token = $1 || ':0x' || encode(seen.token, 'hex')
+     ) DESC, last_block DESC
+     LIMIT $3`,
     [chainId, addressToBytes(owner), MAX_SEEN_TOKENS],
   )
   return rows.map(({ token }) => bytesToAddress(token))

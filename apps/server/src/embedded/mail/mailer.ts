@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Context } from '../../context/context.ts'
 import { ServerError } from '../../errors/ServerError.ts'
-import type { Log } from '../../log/log.ts'
 import type { EmbeddedConfig } from '../settings.ts'
 
 export type Email = { subject: string; text: string; html: string }
@@ -15,7 +15,10 @@ export type Mailer = {
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
 /** Sends emails by SMTP, without remote content. */
-export function createMailer({ smtpUrl, mailFrom }: EmbeddedConfig, log: Log): Mailer {
+export function createMailer(
+  { smtpUrl, mailFrom }: EmbeddedConfig,
+  { log, metrics }: Pick<Context, 'log' | 'metrics'>,
+): Mailer {
   const transport = smtpUrl
     ? createTransport(
         { url: smtpUrl, ...TIMEOUTS },
@@ -33,9 +36,11 @@ export function createMailer({ smtpUrl, mailFrom }: EmbeddedConfig, log: Log): M
         // An object, since nodemailer parses a string as a list of addresses.
         .sendMail({ to: { name: '', address: to }, ...email })
         .catch((cause: unknown) => {
+          metrics.count('latchkey_mails_total', { outcome: 'failed' })
           log.warn('mail.failed', { error: cause })
           throw mailDown(cause)
         })
+      metrics.count('latchkey_mails_total', { outcome: 'sent' })
     },
     close: () => transport?.close(),
   }
