@@ -21,7 +21,7 @@ const rounds = 5
 const tabChanges = 20
 const views = {
   Tokens: { ready: '.virtual > li', count: sizes.tokens },
-  Transactions: { ready: '.virtual > li', count: sizes.transactions },
+  History: { ready: '.virtual > li', count: sizes.transactions },
   Nfts: { ready: '.virtual > li', count: sizes.nfts },
 } as const
 const balance = '.total[part]'
@@ -95,7 +95,7 @@ async function measureLargeAccount(page: Page): Promise<void> {
 async function openView(page: Page, name: string, ready: string): Promise<number> {
   return page.evaluate(
     ([view, selector]) =>
-      window.bench.openView({ name: view as 'Tokens' | 'Nfts' | 'Transactions' }, selector ?? ''),
+      window.bench.openView({ name: view as 'Tokens' | 'Nfts' | 'History' }, selector ?? ''),
     [name, ready],
   )
 }

@@ -4,7 +4,7 @@ import { createSymKey, topicOf } from '../../packages/walletconnect/src/crypto/k
 import { nativePrimitives } from '../../packages/walletconnect/src/crypto/nativePrimitives.ts'
 import { type Engine, openEngine } from '../../packages/walletconnect/src/engine/openEngine.ts'
 import { openRecords } from '../../packages/walletconnect/src/storage/records.ts'
-import { memoryStorage } from '../../packages/walletconnect/src/storage/walletConnectStorage.ts'
+import { memoryWalletConnectStorage } from '../../packages/walletconnect/src/storage/walletConnectStorage.ts'
 
 /** Numbered messages between pairs of our own clients, across faults of the relay. */
 export type Traffic = {
@@ -106,7 +106,7 @@ async function openPair(options: { relayUrl: string; projectId: string }): Promi
     const engine = await openEngine({
       ...options,
       connect: (url) => new WebSocket(url),
-      records: openRecords(memoryStorage()),
+      records: openRecords(memoryWalletConnectStorage()),
       onRequest: async ({ params }) => onParams(params),
       onLateAnswer: () => {},
     })

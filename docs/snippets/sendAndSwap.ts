@@ -1,5 +1,6 @@
 import {
   createLatchkey,
+  executeSend,
   executeSwap,
   getRecipient,
   type Latchkey,
@@ -8,8 +9,7 @@ import {
   prepareSend,
   prepareSwap,
   type SwapToken,
-  sendTokens,
-  waitForEntry,
+  waitForTransaction,
 } from 'latchkey'
 import { base, evm, mainnet } from 'latchkey/evm'
 
@@ -45,8 +45,8 @@ export async function sendDollar(instance: Latchkey, network: Network): Promise<
   }
   const prepared = await prepareSend(instance, { network, token, amount: 1_000_000n, recipient })
   // Show `prepared.recipient.address` in full, `prepared.warnings`, `prepared.arrives` and `prepared.cost`.
-  const { id } = await sendTokens(instance, prepared)
-  return (await waitForEntry(instance, id)).status
+  const { id } = await executeSend(instance, { transfer: prepared })
+  return (await waitForTransaction(instance, { id })).status
 }
 
 /** Prepares a swap, shows it and executes exactly that. */
@@ -56,14 +56,17 @@ export async function swap(
 ): Promise<string | null> {
   const prepared = await prepareSwap(instance, { ...order, slippageBps: 100 })
   // Show `prepared.received`, `prepared.minimum`, `prepared.price`, `prepared.changes` and `prepared.cost`.
-  const { hash } = await executeSwap(instance, prepared, (_step) => {
-    // 'approving' | 'confirming' | 'swapping' …: show this step to the visitor.
+  const { hash } = await executeSwap(instance, {
+    swap: prepared,
+    onStep: (_step) => {
+      // 'approving' | 'confirming' | 'swapping' …: show this step to the visitor.
+    },
   })
   return hash
 }
 
 /** Opens the swap form with preset tokens. Unknown symbols are left for the visitor to choose. */
 export function offerSwap(instance: Latchkey): void {
-  const preset = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
+  const preset = { sell: 'ETH', buy: 'USDC', amount: '0.5' }
   openModal(instance, { view: { name: 'Swap', arguments: preset } })
 }

@@ -11,7 +11,7 @@ export async function giveNonce(visitor: string): Promise<string> {
 
 export async function checkSignIn(visitor: string, message: string, signature: string) {
   try {
-    const expected = { domain: 'example.com', chainIds: ['eip155:1'] }
+    const expected = { domain: 'example.com', caipNetworkIds: ['eip155:1'] }
     const signIn = await verifySignIn({
       message,
       signature,

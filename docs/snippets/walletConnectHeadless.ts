@@ -1,4 +1,4 @@
-import { connectShared, type Latchkey } from 'latchkey'
+import { connect, type Latchkey } from 'latchkey'
 
 /** Connects without the modal: your page shows the pairing URI, as a QR code or as a link to a wallet. */
 export async function connectWithOwnCode(
@@ -7,5 +7,5 @@ export async function connectWithOwnCode(
   signal: AbortSignal,
 ): Promise<void> {
   // Called again with a new URI before the last one expires.
-  await connectShared(latchkey, { id: 'walletConnect', onUri: showCode, signal })
+  await connect(latchkey, { connector: 'walletConnect', onUri: showCode, signal })
 }

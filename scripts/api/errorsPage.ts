@@ -10,7 +10,7 @@ const titles = new Map([
   ['SetupErrors', 'Setup of the site'],
   ['WalletErrors', 'Wallets and connections'],
   ['TransportErrors', 'Server and nodes'],
-  ['ChainErrors', 'Transactions'],
+  ['ChainErrors', 'History'],
   ['CallsErrors', 'Batches of calls (EIP-5792)'],
   ['FeatureErrors', 'Balances, names, swap, send, sign-in, buy'],
   ['EmbeddedErrors', 'Embedded wallet'],

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/react'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
-import { createFakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet } from '@latchkey/testing/evm'
 import { type JSX, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

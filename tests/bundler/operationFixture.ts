@@ -1,5 +1,5 @@
 import {
-  type AccountCall,
+  type Call,
   type ChainEndpoint,
   delegationAddresses,
   encodeCalls,
@@ -139,7 +139,7 @@ export type BundlerClient = ReturnType<typeof bundlerClient>
 /** An operation with gas limits that suffice for a deployment and some calls; not signed. */
 export function draftOperation(
   account: HybridAccount,
-  calls: readonly AccountCall[],
+  calls: readonly Call[],
   more: Partial<Operation> = {},
 ): Operation {
   return {
@@ -159,7 +159,7 @@ export function draftOperation(
   }
 }
 
-type Plan = { account: HybridAccount; calls: readonly AccountCall[]; more?: Partial<Operation> }
+type Plan = { account: HybridAccount; calls: readonly Call[]; more?: Partial<Operation> }
 
 /** A signed operation that the account pays for, with estimated gas limits. */
 export async function signedOperation(

@@ -91,7 +91,7 @@ test('the modal does not offer Send for a Bitcoin wallet that cannot send, and t
   await page.locator('.latchkey-account-button').click()
   await dialogOf(page).getByText('Receive', { exact: true }).waitFor()
   expect(await dialogOf(page).getByText('Send', { exact: true }).count()).toBe(0)
-  await page.evaluate(() => chainsSite.show('WalletSend'))
+  await page.evaluate(() => chainsSite.show('Send'))
   await dialogOf(page).getByText('Unsupported chain').waitFor()
 })
 

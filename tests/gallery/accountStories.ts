@@ -81,18 +81,18 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     NftsEmpty: story(from({ name: 'Nfts' }), erin),
     NftsFailed: story(from({ name: 'Nfts' }), unreachable),
     Nft: story(press({ name: 'Nfts' }, '.nft')),
-    Transactions: story(from({ name: 'Transactions' })),
-    TransactionsLoading: story(async (fixture) => {
+    History: story(from({ name: 'History' })),
+    HistoryLoading: story(async (fixture) => {
       holdBack()
-      await from({ name: 'Transactions' })(fixture)
+      await from({ name: 'History' })(fixture)
     }),
-    TransactionsEmpty: story(from({ name: 'Transactions' }), erin),
-    TransactionsFailed: story(from({ name: 'Transactions' }), unreachable),
-    Transaction: story(press({ name: 'Transactions' }, '.virtual li:nth-child(2) .row')),
-    TransactionSwapped: story(press({ name: 'Transactions' }, '.history-picture[data-pair]')),
-    TransactionSuspicious: story(press({ name: 'Transactions' }, '[data-dim] .row')),
-    TransactionsStale: story(async (fixture) => {
-      await from({ name: 'Transactions' })(fixture)
+    HistoryEmpty: story(from({ name: 'History' }), erin),
+    HistoryFailed: story(from({ name: 'History' }), unreachable),
+    Transaction: story(press({ name: 'History' }, '.virtual li:nth-child(2) .row')),
+    TransactionSwapped: story(press({ name: 'History' }, '.history-picture[data-pair]')),
+    TransactionSuspicious: story(press({ name: 'History' }, '[data-dim] .row')),
+    HistoryStale: story(async (fixture) => {
+      await from({ name: 'History' })(fixture)
       await inModal('.history-row')
       useUnreachableServer()
       await getQueryClient(fixture.latchkey).invalidateQueries({
@@ -103,7 +103,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     Profile: story(from({ name: 'Profile' })),
     ProfileRename: story(press({ name: 'Profile' }, '.account-line .icon-button')),
     AccountSettings: story(from({ name: 'AccountSettings' })),
-    SwitchAddress: story(from({ name: 'SwitchAddress' })),
+    SwitchAccount: story(from({ name: 'SwitchAccount' })),
     MoveAssets: story(
       from({
         name: 'MoveAssets',

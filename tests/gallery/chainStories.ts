@@ -3,7 +3,11 @@ import type { RequestPreview } from '@latchkey/core/internal'
 import { pushView, type View } from '@latchkey/react/internal'
 import type { SolanaProvider } from '@latchkey/solana'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
-import { localSolanaAccounts, localSolanaId, localSolanaTokens } from '@latchkey/testing/solana'
+import {
+  localSolanaAccounts,
+  localSolanaId,
+  localSolanaTokens,
+} from '@latchkey/testing/solana/local'
 import { createAssignTransaction } from '../../apps/demo/src/app/createAssignTransaction.ts'
 import { createChainLatchkey, type OtherChain } from './createChainLatchkey.ts'
 import type { ServiceUrls } from './createGalleryLatchkey.ts'
@@ -33,7 +37,7 @@ const from =
 const sendTo =
   (recipient: string, amount: string): Act =>
   async (latchkey, place) => {
-    await from({ name: 'WalletSend' })(latchkey, place)
+    await from({ name: 'Send' })(latchkey, place)
     await inModal('.choice bdi')
     await typeInto('.send-figure input', amount)
     await typeInto('.send-field input', recipient)
@@ -87,10 +91,10 @@ const giveAway: Act = async (latchkey, place) => {
 /** The same screens on Bitcoin and Solana. */
 export const chainStories = {
   BitcoinAccount: on('bip122', (latchkey) => openModal(latchkey)),
-  BitcoinSend: on('bip122', from({ name: 'WalletSend' })),
+  BitcoinSend: on('bip122', from({ name: 'Send' })),
   BitcoinSendFilled: on('bip122', sendTo(localBitcoinAccounts.bob.address, '0.015')),
   BitcoinSendPreview: on('bip122', previewOf(sendTo(localBitcoinAccounts.bob.address, '0.015'))),
-  BitcoinReceive: on('bip122', from({ name: 'WalletReceive' })),
+  BitcoinReceive: on('bip122', from({ name: 'Receive' })),
   SolanaAccount: on('solana', (latchkey) => openModal(latchkey)),
   SolanaSendPreview: on('solana', previewOf(sendTo(mallory.address, '1.5'))),
   SolanaRequest: on('solana', giveAway),

@@ -1,4 +1,5 @@
-import { activeConnection, connectShared, type Latchkey } from '@latchkey/core'
+import { activeConnection, type Latchkey } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 
 /** Connects the embedded wallet of a story; a restored session is connected already. */
 export async function connectLogin({ latchkey }: { latchkey: Latchkey }): Promise<void> {

@@ -10,8 +10,8 @@ import {
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
-import { localSolanaAccounts, localSolanaId } from '@latchkey/testing/solana'
-import { createFakeSolanaWallet } from '@latchkey/testing/solana/wallet'
+import { createFakeSolanaWallet } from '@latchkey/testing/solana'
+import { localSolanaAccounts, localSolanaId } from '@latchkey/testing/solana/local'
 import type { ServiceUrls } from './createGalleryLatchkey.ts'
 
 export type OtherChain = 'bip122' | 'solana'

@@ -3,7 +3,7 @@ import type { LoginSteps } from '@latchkey/core/adapter'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
-import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/evm'
 import { loginWallet } from './loginWallet.ts'
 
 /** The URLs of the chains and the server that a story uses. */

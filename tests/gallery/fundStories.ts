@@ -66,20 +66,20 @@ function purchase(
 /** Receiving and buying. */
 export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   return {
-    WalletReceive: story(from({ name: 'WalletReceive' })),
-    WalletReceiveAmount: story(async (fixture) => {
-      await from({ name: 'WalletReceive' })(fixture)
+    Receive: story(from({ name: 'Receive' })),
+    ReceiveAmount: story(async (fixture) => {
+      await from({ name: 'Receive' })(fixture)
       await typeInto('.receive-request input', '0.25')
     }),
-    WalletReceiveToken: story(async (fixture) => {
-      await from({ name: 'WalletReceive' })(fixture)
+    ReceiveToken: story(async (fixture) => {
+      await from({ name: 'Receive' })(fixture)
       const choice = await inModal<HTMLSelectElement>('.receive-token select')
       choice.value = choice.options[1]?.value ?? ''
       choice.dispatchEvent(new Event('change', { bubbles: true }))
       await typeInto('.receive-request input', '12.5')
     }),
     WalletCompatibleNetworks: story(
-      from({ name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }),
+      from({ name: 'Receive' }, { name: 'WalletCompatibleNetworks' }),
     ),
     Onramp: story(async (fixture) => {
       await from({ name: 'Onramp' })(fixture)
@@ -118,7 +118,7 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
     OnrampNoProviders: story(from({ name: 'Onramp' }, { name: 'OnrampProviders' }), {
       api: unreachableApi,
     }),
-    BuyInProgress: story(buying('opened')),
+    OnrampInProgress: story(buying('opened')),
     BuyBlocked: story(buying('blocked')),
     BuyFailed: story(async (fixture) => {
       const send = window.fetch
@@ -152,6 +152,6 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
       },
       { api: unreachableApi },
     ),
-    WhatIsABuy: story(from({ name: 'Onramp' }, { name: 'WhatIsABuy' })),
+    WhatIsOnramp: story(from({ name: 'Onramp' }, { name: 'WhatIsOnramp' })),
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipAddress, SharedConnector } from '@latchkey/core'
 import type { LoginSteps, WalletSession } from '@latchkey/core/adapter'
-import type { FakeEvmWallet } from '@latchkey/testing/wallet'
+import type { FakeEvmWallet } from '@latchkey/testing/evm'
 
 export type LoginWalletOptions = {
   steps?: Partial<LoginSteps> | undefined

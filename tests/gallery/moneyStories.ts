@@ -27,9 +27,9 @@ const from =
 
 const press = async (selector: string) => (await inModal(selector)).click()
 
-const pair = (fromToken: string, toToken: string, amount: string): View => ({
+const pair = (sell: string, buy: string, amount: string): View => ({
   name: 'Swap',
-  arguments: { fromToken, toToken, amount },
+  arguments: { sell, buy, amount },
 })
 
 const swapOf =
@@ -48,7 +48,7 @@ const quoted = '.swap-received:not([data-old]) bdi'
 const sendTo =
   (recipient: string, amount: string): Act =>
   async (fixture) => {
-    await from({ name: 'WalletSend' })(fixture)
+    await from({ name: 'Send' })(fixture)
     await inModal('.choice .logo')
     await typeInto('.send-figure input', amount)
     await typeInto('.send-field input', recipient)
@@ -153,7 +153,7 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
   return {
     Send: story(sendTo('', '')),
     SendFilled: story(sendTo(erin.address, '1.25')),
-    SendSelectToken: story(from({ name: 'WalletSendSelectToken' })),
+    SendSelectToken: story(from({ name: 'SendSelectToken' })),
     SendPreview: story(async (fixture) => {
       await sendTo(erin.address, '1.25')(fixture)
       await press('form.send > .button:enabled')
@@ -161,7 +161,7 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
     }),
     SendPreviewUnits: story(async (fixture) => {
       await connectLogin(fixture)
-      await from({ name: 'WalletSend' })(fixture)
+      await from({ name: 'Send' })(fixture)
       await press('.choice:has(.logo)')
       await press(`[data-row="${localAddresses.latch}"]`)
       await typeInto('.send-figure input', '12.5')

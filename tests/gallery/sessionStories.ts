@@ -1,4 +1,4 @@
-import { activeConnection, type LatchkeyOptions, type SmartSession } from '@latchkey/core'
+import { type AccountPermission, activeConnection, type LatchkeyOptions } from '@latchkey/core'
 import { findNetwork } from '@latchkey/core/internal'
 import { getPermissionsQueryOptions, getQueryClient } from '@latchkey/core/query'
 import { openView, pushView, type View } from '@latchkey/react/internal'
@@ -18,7 +18,7 @@ const endsAt = grantedMs / 1_000 + 6 * 3_600
 const ether = { symbol: 'ETH', decimals: 18 }
 const site = { name: 'Saltworks', url: 'https://saltworks.example', iconUrl: null }
 
-const periodic: SmartSession = {
+const periodic: AccountPermission = {
   id: 'periodic',
   status: 'active',
   site,
@@ -40,7 +40,7 @@ const periodic: SmartSession = {
     use: { isRevoked: false, left: 3_250_000n, callsLeft: 17 },
   },
 }
-const calls: SmartSession = {
+const calls: AccountPermission = {
   ...periodic,
   id: 'calls',
   context: '0x01',
@@ -59,7 +59,7 @@ const calls: SmartSession = {
     use: { isRevoked: false, left: 10n ** 16n, callsLeft: 10 },
   },
 }
-const revoked: SmartSession = {
+const revoked: AccountPermission = {
   ...periodic,
   id: 'revoked',
   context: '0x02',
@@ -112,41 +112,41 @@ async function pressRevoke({ wallet }: GalleryFixture): Promise<void> {
   ;(await inModal('.session-decide .button')).click()
 }
 
-const list: View = { name: 'SmartSessionList' }
-const detail = (session: SmartSession): View => ({ name: 'SmartSession', session })
+const list: View = { name: 'PermissionList' }
+const detail = (session: AccountPermission): View => ({ name: 'Permission', session })
 
 /** Permissions that the account has granted (smart sessions). */
 export function sessionStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   const options: Partial<LatchkeyOptions> = { features: { analytics: false, smartSessions: true } }
   return {
     AccountSmartSessions: story(openAll(), options),
-    SmartSessionList: story(withSessions(list), options),
-    SmartSessionListLoading: story((fixture) => {
+    PermissionList: story(withSessions(list), options),
+    PermissionListLoading: story((fixture) => {
       holdBack()
       openAll(list)(fixture)
     }, options),
-    SmartSessionListEmpty: story(openAll(list), options),
-    SmartSessionListFailed: story(openAll(list), {
+    PermissionListEmpty: story(openAll(list), options),
+    PermissionListFailed: story(openAll(list), {
       ...options,
       endpoints: { api: unreachableApi },
     }),
-    SmartSession: story(withSessions(list, detail(periodic)), options),
-    SmartSessionCalls: story(withSessions(list, detail(calls)), options),
-    SmartSessionRevoking: story(async (fixture) => {
+    Permission: story(withSessions(list, detail(periodic)), options),
+    PermissionCalls: story(withSessions(list, detail(calls)), options),
+    PermissionRevoking: story(async (fixture) => {
       withSessions(list, detail(periodic))(fixture)
       await pressRevoke(fixture)
     }, options),
-    SmartSessionCreated: story((fixture) => {
-      withSessions({ name: 'SmartSessionCreated', contexts: [periodic.context] })(fixture)
+    PermissionCreated: story((fixture) => {
+      withSessions({ name: 'PermissionCreated', contexts: [periodic.context] })(fixture)
     }, options),
-    SmartSessionCreatedMany: story((fixture) => {
+    PermissionCreatedMany: story((fixture) => {
       const contexts = [periodic.context, calls.context]
-      withSessions({ name: 'SmartSessionCreated', contexts })(fixture)
+      withSessions({ name: 'PermissionCreated', contexts })(fixture)
     }, options),
-    SmartSessionCreatedLoading: story((fixture) => {
+    PermissionCreatedLoading: story((fixture) => {
       holdBack()
-      openAll({ name: 'SmartSessionCreated', contexts: [periodic.context] })(fixture)
+      openAll({ name: 'PermissionCreated', contexts: [periodic.context] })(fixture)
     }, options),
-    SmartSessionRevoked: story(withSessions(list, detail(revoked)), options),
+    PermissionRevoked: story(withSessions(list, detail(revoked)), options),
   }
 }

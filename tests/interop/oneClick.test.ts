@@ -1,9 +1,8 @@
 import {
-  connectShared,
+  type AnalyticsEvent,
   createLatchkey,
   disconnect,
   getSessionHeaders,
-  type LatchkeyEvent,
   type LatchkeyOptions,
   memoryStorage,
   serverSiwx,
@@ -12,6 +11,7 @@ import {
   subscribeEvents,
   waitForSession,
 } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { type RunningChain, startLocalChain } from '@latchkey/testing'
 import { approveNamespaces, walletConnect } from '@latchkey/walletconnect'
@@ -79,7 +79,7 @@ function createDapp(options: Partial<LatchkeyOptions> = {}) {
   })
   onTestFinished(() => latchkey.destroy())
   const events: string[] = []
-  const note = ({ event }: LatchkeyEvent) => void (/SIWX/.test(event) && events.push(event))
+  const note = ({ event }: AnalyticsEvent) => void (/SIWX/.test(event) && events.push(event))
   onTestFinished(subscribeEvents(latchkey, note))
   const asked: string[] = []
   latchkey.ui.watch(({ type }) => asked.push(type))

@@ -1,8 +1,8 @@
 import {
   createWalletConnectClient,
-  memoryStorage,
-  type WalletConnect,
-  type WalletConnectOptions,
+  memoryWalletConnectStorage,
+  type WalletConnectClient,
+  type WalletConnectClientOptions,
   type WalletConnectSession,
 } from '@latchkey/walletconnect'
 import type { DappDriver } from './drivers.ts'
@@ -12,13 +12,13 @@ import { chains, methods, requestedNamespaces } from './signer.ts'
 
 export function openOurDapp(
   relayUrl: string,
-  options: Partial<WalletConnectOptions> = {},
-): WalletConnect {
+  options: Partial<WalletConnectClientOptions> = {},
+): WalletConnectClient {
   return createWalletConnectClient({
     relayUrl,
     projectId: 'test',
     metadata: dappMetadata,
-    storage: memoryStorage(),
+    storage: memoryWalletConnectStorage(),
     connect,
     ...options,
   })
@@ -26,7 +26,7 @@ export function openOurDapp(
 
 /** Starts to connect; returns the first URI and the promise of the session. */
 export function startConnecting(
-  dapp: WalletConnect,
+  dapp: WalletConnectClient,
   signal?: AbortSignal,
 ): { uri: Promise<string>; uris: Inbox<string>; session: Promise<WalletConnectSession> } {
   const uris = createInbox<string>()
@@ -35,7 +35,7 @@ export function startConnecting(
 }
 
 export async function driveOurDapp(relayUrl: string): Promise<DappDriver> {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   let dapp = openOurDapp(relayUrl, { storage })
   const updates = createInbox<readonly string[]>()
   const chainChanges = createInbox<number>()

@@ -8,7 +8,7 @@ import {
   type WalletOptions,
   writeSignIn,
 } from '@latchkey/testing/walletconnect'
-import { approveNamespaces, memoryStorage } from '@latchkey/walletconnect'
+import { approveNamespaces, memoryWalletConnectStorage } from '@latchkey/walletconnect'
 import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { connect, walletMetadata } from './relay.ts'
@@ -46,7 +46,7 @@ function ignoreFailure(sent: Promise<void>): void {
 
 /** Our wallet client; its user answers at once. */
 export async function driveOurWallet(relayUrl: string, chain: RunningChain): Promise<WalletDriver> {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   const ended = createInbox<string>()
   let decision: Decision = 'approve'
   let wallet = open()

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/walletconnect'
+import { memoryWalletConnectStorage } from '@latchkey/walletconnect'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createInbox } from './inbox.ts'
@@ -88,7 +88,7 @@ test('connect of our WalletConnect client rejects with wallet/rejected when the 
 })
 
 test('a reload of the dapp restores the WalletConnect session with the updates that the wallet made meanwhile', async () => {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   const { dapp, wallet, session, topic } = await connectBoth(openDapp({ storage }))
   dapp.close()
   const other = '0x0000000000000000000000000000000000000001'
@@ -103,7 +103,7 @@ test('a reload of the dapp restores the WalletConnect session with the updates t
 
 test('our WalletConnect wallet client emits an open request again after a restart', async () => {
   const dapp = openDapp()
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   const before = openWallet({ storage })
   const { uri, session: connecting } = startConnecting(dapp)
   await before.wallet.pair(await uri)

@@ -1,5 +1,5 @@
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
-import type { WalletConnectOptions } from '@latchkey/walletconnect'
+import type { WalletConnectClientOptions } from '@latchkey/walletconnect'
 import { WebSocket } from 'ws'
 
 export type TestRelay = {
@@ -32,7 +32,8 @@ export async function startTestRelay(): Promise<TestRelay> {
 }
 
 /** Node 20 has no WebSocket of its own. */
-export const connect: NonNullable<WalletConnectOptions['connect']> = (url) => new WebSocket(url)
+export const connect: NonNullable<WalletConnectClientOptions['connect']> = (url) =>
+  new WebSocket(url)
 
 export const dappMetadata = {
   name: 'Interop dapp',

@@ -1,7 +1,7 @@
 import { connect, createLatchkey, localStorageDriver } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
-import { createFakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet } from '@latchkey/testing/evm'
 import type { Chain } from 'viem'
 import { createConfig, createStorage, http } from 'wagmi'
 

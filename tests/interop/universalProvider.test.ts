@@ -1,18 +1,21 @@
 import {
   activeConnection,
-  connectShared,
   createLatchkey,
   disconnect,
   type Latchkey,
   memoryStorage,
   reconnect,
 } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import {
   createWalletConnectWallet,
   type Proposal,
   type WalletConnectWallet,
 } from '@latchkey/testing/walletconnect'
-import { fromUniversalProvider, memoryStorage as walletStorage } from '@latchkey/walletconnect'
+import {
+  fromUniversalProvider,
+  memoryWalletConnectStorage as walletStorage,
+} from '@latchkey/walletconnect'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeOfficialCore } from './closeOfficialCore.ts'

@@ -161,7 +161,7 @@ const colourful = [
   'SignIn',
   'Networks',
   'Token',
-  'Transactions',
+  'History',
   'ConnectingDeclined',
 ]
 

@@ -1,5 +1,5 @@
 import { bitcoin } from '@latchkey/bitcoin'
-import { createLatchkey, type Latchkey, type Social, serverSiwx } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type SocialId, serverSiwx } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
@@ -12,8 +12,8 @@ import type { Stack } from './stack.ts'
 import { walletIcon } from './wallet/walletIcon.ts'
 
 /** The social logins that the local identity provider stands in for. */
-const localSocials: readonly Social[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
-const allSocials: readonly Social[] = [...localSocials, 'farcaster']
+const localSocials: readonly SocialId[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+const allSocials: readonly SocialId[] = [...localSocials, 'farcaster']
 const adapters = { solana, bitcoin, polkadot }
 
 /** An instance over the local stack, as a site would create it. */

@@ -30,7 +30,7 @@ export const sections: readonly Section[] = [
       ...guidePages(
         'walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap',
       ),
-      ...guidePages('smart-accounts buy several-chains solana bitcoin polkadot browsers testing'),
+      ...guidePages('smart-accounts permissions onramp connections solana bitcoin polkadot browsers testing'),
       ...guidePages('write-an-adapter'),
     ],
     folder: 'docs/guides',
@@ -78,7 +78,7 @@ export const sections: readonly Section[] = [
 /** Names for the sidebar where the title of the page is long, or is that of another page up to its colon. */
 export const labels: ReadonlyMap<string, string> = new Map([
   ['docs/api/README.md', 'Overview'],
-  ['docs/guides/buy.md', 'Buy'],
+  ['docs/guides/onramp.md', 'Buy'],
   ['docs/guides/with-wagmi.md', 'With wagmi'],
   ['docs/guides/embedded-wallet-server.md', 'Embedded wallet'],
   ['docs/security.md', 'Threat model'],

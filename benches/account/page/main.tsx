@@ -3,7 +3,7 @@ import { evm } from '@latchkey/evm'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { goBack, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
-import { createFakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet } from '@latchkey/testing/evm'
 import { createRoot } from 'react-dom/client'
 
 const query = new URLSearchParams(location.search)

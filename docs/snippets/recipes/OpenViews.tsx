@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 
 export function OpenViews(): JSX.Element {
   const { openModal } = useLatchkeyModal()
-  const swap = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
+  const swap = { sell: 'ETH', buy: 'USDC', amount: '0.5' }
   return (
     <>
       <button type="button" onClick={() => openModal({ view: 'Networks' })}>

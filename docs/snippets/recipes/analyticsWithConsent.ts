@@ -1,4 +1,4 @@
-import { createLatchkey, giveAnalyticsConsent, subscribeEvents } from 'latchkey'
+import { createLatchkey, setAnalyticsConsent, subscribeEvents } from 'latchkey'
 import { evm, mainnet } from 'latchkey/evm'
 
 export const latchkey = createLatchkey({
@@ -11,7 +11,7 @@ export const latchkey = createLatchkey({
 
 /** Your cookie banner calls this; before it, no event leaves the page. */
 export function acceptAnalytics(): void {
-  giveAnalyticsConsent(latchkey)
+  setAnalyticsConsent(latchkey, { granted: true })
 }
 
 // Your own code sees every event, with or without consent.

@@ -20,9 +20,9 @@ export const walletGroups = [
 ] as const
 
 /** A provider of social logins. */
-export type Social = (typeof socials)[number]
+export type SocialId = (typeof socials)[number]
 /** How a visitor logs in to the embedded wallet. */
-export type LoginId = 'email' | Social
+export type LoginId = 'email' | SocialId
 /** A group of ways to connect, as `features.connectMethodsOrder` orders them. */
 export type ConnectMethod = (typeof connectMethods)[number]
 export type WalletFeature = (typeof walletFeatures)[number]
@@ -36,7 +36,7 @@ export type Features = {
   send: boolean
   email: boolean
   history: boolean
-  /** `'consent'` sends nothing until the site calls `giveAnalyticsConsent`. */
+  /** `'consent'` sends nothing until the site calls `setAnalyticsConsent`. */
   analytics: boolean | 'consent'
   allWallets: boolean
   legalCheckbox: boolean
@@ -44,7 +44,7 @@ export type Features = {
   smartSessions: boolean
   collapseWallets: boolean
   /** `false` shows none; the order is the order on screen. */
-  socials: readonly Social[] | false
+  socials: readonly SocialId[] | false
   /** `undefined`: wallets come first when one is installed. */
   connectMethodsOrder: readonly ConnectMethod[] | undefined
   walletFeaturesOrder: readonly WalletFeature[]

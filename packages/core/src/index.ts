@@ -1,16 +1,19 @@
 export type { Adapter } from './adapter/adapter.ts'
 export type { Call } from './adapter/call.ts'
-export type { CallsLog, CallsReceipt, CallsStatus, WalletCapabilities } from './adapter/calls.ts'
+export type { CallsLog, CallsReceipt, CallsStatus, Capabilities } from './adapter/calls.ts'
 export type { TransactionRequest } from './adapter/chainClient.ts'
 export { loginOf } from './adapter/loginOf.ts'
 export type { GrantedPermission, Permission, PermissionRequest } from './adapter/permissions.ts'
 export type { ProviderOf, Providers } from './adapter/providers.ts'
 export type { SharedConnector } from './adapter/sharedConnector.ts'
-export type { LoginUser } from './adapter/sharedSession.ts'
+export type { Login } from './adapter/sharedSession.ts'
 export type { SwapRouter, SwapRouterKind, SwapRouters } from './adapter/swapCall.ts'
 export { minimumReceived } from './amount/minimumReceived.ts'
 export { formatUnits, parseUnits } from './amount/units.ts'
-export { giveAnalyticsConsent, withdrawAnalyticsConsent } from './analytics/giveAnalyticsConsent.ts'
+export {
+  type SetAnalyticsConsentParameters,
+  setAnalyticsConsent,
+} from './analytics/setAnalyticsConsent.ts'
 export type { Balance, TokenBalance } from './balance/balance.ts'
 export {
   type GetBalanceErrorType,
@@ -70,8 +73,12 @@ export {
   type GetProviderReturnType,
   getProvider,
 } from './chains/getProvider.ts'
-export { type ConnectErrorType, connect } from './connect/connect.ts'
-export { type ConnectSharedErrorType, connectShared } from './connect/connectShared.ts'
+export {
+  type ConnectErrorType,
+  type ConnectParameters,
+  type ConnectReturnType,
+  connect,
+} from './connect/connect.ts'
 export { type DisconnectErrorType, disconnect } from './connect/disconnect.ts'
 export { reconnect } from './connect/reconnect.ts'
 export { type SwitchAccountErrorType, switchAccount } from './connect/switchAccount.ts'
@@ -93,10 +100,10 @@ export { createLatchkey } from './createLatchkey.ts'
 export type { ErrorCatalogue, ErrorCode } from './errors/catalogue.ts'
 export type { CodesIn, ErrorOf } from './errors/errorOf.ts'
 export { isLatchkeyError, LatchkeyError } from './errors/LatchkeyError.ts'
-export type { LatchkeyEvent, TimedEvent } from './events/eventHub.ts'
-export type { EventName, EventProperties } from './events/events.ts'
+export type { AnalyticsEvent, TimedEvent } from './events/eventHub.ts'
+export type { AnalyticsEventName, AnalyticsEventProperties } from './events/events.ts'
 export { subscribeEvents } from './events/track.ts'
-export type { ConnectMethod, Features, LoginId, Social } from './features.ts'
+export type { ConnectMethod, Features, LoginId, SocialId } from './features.ts'
 export { zeroExRouters } from './guard/zeroExRouters.ts'
 export {
   type GetHistoryErrorType,
@@ -114,8 +121,12 @@ export {
   type Identity,
 } from './identity/getIdentity.ts'
 export { resolveName } from './identity/resolveName.ts'
-export { waitForEntry } from './journal/followEntry.ts'
 export type { TransactionRecord } from './journal/journalEntry.ts'
+export {
+  type WaitForTransactionParameters,
+  type WaitForTransactionReturnType,
+  waitForTransaction,
+} from './journal/waitForTransaction.ts'
 export type { Latchkey } from './latchkey.ts'
 export { closeModal } from './modal/closeModal.ts'
 export { type OpenModalParameters, openModal } from './modal/openModal.ts'
@@ -164,6 +175,12 @@ export type {
 export { type RequestRpcErrorType, requestRpc } from './rpc/requestRpc.ts'
 export { checkSend, maxSend, type SendFunds, type SendObstacle } from './send/checkSend.ts'
 export {
+  type ExecuteSendErrorType,
+  type ExecuteSendParameters,
+  type ExecuteSendReturnType,
+  executeSend,
+} from './send/executeSend.ts'
+export {
   type GetRecipientErrorType,
   type GetRecipientParameters,
   type GetRecipientReturnType,
@@ -178,14 +195,13 @@ export {
   type SendToken,
 } from './send/prepareSend.ts'
 export type { RecipientWarning } from './send/recipientWarnings.ts'
-export { type SendTokensErrorType, sendTokens } from './send/sendTokens.ts'
+export type { AccountPermission, PermissionStatus } from './sessions/accountPermission.ts'
 export {
   type GetPermissionsErrorType,
   type GetPermissionsParameters,
   type GetPermissionsReturnType,
   getPermissions,
 } from './sessions/getPermissions.ts'
-export type { PermissionStatus, SmartSession } from './sessions/smartSession.ts'
 export { getSessionHeaders } from './signin/getSessionHeaders.ts'
 export {
   type RequireSignInErrorType,
@@ -226,6 +242,8 @@ export { memoryStorage } from './storage/memoryStorage.ts'
 export type { StorageDriver } from './storage/storage.ts'
 export {
   type ExecuteSwapErrorType,
+  type ExecuteSwapParameters,
+  type ExecuteSwapReturnType,
   executeSwap,
   type SwapStep,
 } from './swap/execute/executeSwap.ts'

@@ -1,8 +1,8 @@
 import {
+  type AnalyticsEvent,
   type Connector,
   createLatchkey,
   type Latchkey,
-  type LatchkeyEvent,
   type LatchkeyOptions,
   memoryStorage,
   signInOf,
@@ -61,7 +61,7 @@ export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): Sig
     ...options,
   })
   const events: string[] = []
-  const recordSignInEvent = ({ event, properties }: LatchkeyEvent) => {
+  const recordSignInEvent = ({ event, properties }: AnalyticsEvent) => {
     if (/SIWX/.test(event)) events.push(`${event} ${properties?.network}`)
   }
   const stop = subscribeEvents(latchkey, recordSignInEvent)

@@ -1,4 +1,4 @@
-import type { LoginId, LoginUser } from '@latchkey/core'
+import type { Login, LoginId } from '@latchkey/core'
 import type {
   OneClickRequest,
   SharedConnectorClient,
@@ -23,8 +23,8 @@ export function openEmbedded(
 ): SharedConnectorClient {
   const connection = createVaultConnection(context)
   const ask = createAskVault(connection.port)
-  let user: LoginUser | null = null
-  const setUser = (next: LoginUser) => {
+  let user: Login | null = null
+  const setUser = (next: Login) => {
     user = next
     context.onUser?.(next)
   }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, LatchkeyError, type LoginUser } from '@latchkey/core'
+import { type CaipNetworkId, LatchkeyError, type Login } from '@latchkey/core'
 import type { SharedConnectorContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
@@ -38,7 +38,7 @@ const idParams = v.looseTuple([v.string()])
 const addressParams = v.looseTuple([v.string()])
 
 /** What the page shows of the accounts on the active network. */
-export type AccountChange = Partial<Pick<LoginUser, 'smartAccountDeployed' | 'accountUpgraded'>>
+export type AccountChange = Partial<Pick<Login, 'smartAccountDeployed' | 'accountUpgraded'>>
 
 type SmartAccountOptions = { vault: Vault; context: Context; onChange(change: AccountChange): void }
 

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, type Social } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError, type SocialId } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import type { AskVault } from './createAskVault.ts'
@@ -12,9 +12,12 @@ type SocialSteps = Pick<
 /** The steps of a social login, and of Farcaster's, which uses its app and a QR code. */
 export function socialSteps(
   ask: AskVault,
-  { vaultUrl, storeAuthProvider }: { vaultUrl: string; storeAuthProvider(provider: Social): void },
+  {
+    vaultUrl,
+    storeAuthProvider,
+  }: { vaultUrl: string; storeAuthProvider(provider: SocialId): void },
 ): SocialSteps {
-  const completeLogin = async (provider: Social, returnUri: string) => {
+  const completeLogin = async (provider: SocialId, returnUri: string) => {
     requireNoError(returnUri, provider)
     await ask('CONNECT_SOCIAL', { uri: returnUri }).catch((cause) => {
       // The site does not get the reason; the operator finds it in the server's log.
@@ -70,14 +73,14 @@ export function socialSteps(
 }
 
 /** A popup has this page's origin until it navigates: a `javascript:` URL would run here. */
-function requireUrl(uri: string, provider: Social): string {
+function requireUrl(uri: string, provider: SocialId): string {
   const url = safeUrl(uri)
   if (url === null) throw new LatchkeyError('embedded/social-failed', { provider })
   return url
 }
 
 /** Throws the error that the server put into the URI's fragment. */
-function requireNoError(uri: string, provider: Social): void {
+function requireNoError(uri: string, provider: SocialId): void {
   const fragment = new URLSearchParams(new URL(uri).hash.slice(1))
   const error = fragment.get('error') ?? fragment.get('latchkey_error')
   if (error === 'social-declined') throw new LatchkeyError('embedded/social-declined', { provider })

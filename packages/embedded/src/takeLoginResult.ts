@@ -1,4 +1,4 @@
-import type { Social } from '@latchkey/core'
+import type { SocialId } from '@latchkey/core'
 import { socialProvider } from '@latchkey/wire'
 import * as v from 'valibot'
 
@@ -6,7 +6,9 @@ import * as v from 'valibot'
  * The result of a full-page social login, from the URL that the page arrived at. Removes it from the address bar, so
  * that a reload or a shared link does not contain it.
  */
-export function takeLoginResult(arrivedAt: string): { provider: Social; resultUri: string } | null {
+export function takeLoginResult(
+  arrivedAt: string,
+): { provider: SocialId; resultUri: string } | null {
   const fragment = fragmentOf(arrivedAt)
   const provider = v.safeParse(socialProvider, fragment.get('latchkey_provider'))
   if (!provider.success || !fragment.has('latchkey_flow')) return null

@@ -1,4 +1,5 @@
-import { connectShared, createLatchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { embedded } from './embedded.ts'

@@ -1,4 +1,8 @@
-export type { InjectedSigner, PolkadotPayload, Signed } from './connection/polkadotConnection.ts'
+export type {
+  InjectedSigner,
+  PolkadotPayload,
+  PolkadotSignature,
+} from './connection/polkadotConnection.ts'
 export type { PolkadotOptions } from './createPolkadotAdapter.ts'
 export { kusama, polkadotAssetHub, polkadotMainnet, westend } from './networks.ts'
 export { polkadot } from './polkadot.ts'

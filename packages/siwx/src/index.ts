@@ -1,6 +1,6 @@
 export { formatMessage } from './message/formatMessage.ts'
 export { type ParseOptions, parseMessage } from './message/parseMessage.ts'
-export type { ChainId, SignInMessage } from './message/signInMessage.ts'
+export type { CaipNetworkId, SignInMessage } from './message/signInMessage.ts'
 export { memoryNonces } from './nonce/memoryNonces.ts'
 export { generateNonce, type NonceLimits, type NonceStore } from './nonce/nonceStore.ts'
 export { type AllowedAbilities, checkRecap } from './recap/checkRecap.ts'
@@ -10,6 +10,10 @@ export { walletRequestAbilities } from './recap/walletRequestAbilities.ts'
 export { isSiwxError, SiwxError, type SiwxErrorCode } from './SiwxError.ts'
 export { memorySessions } from './session/memorySessions.ts'
 export type { Session, SessionStore } from './session/session.ts'
-export { checkMessage, type Expected } from './verify/checkMessage.ts'
-export type { Proof, Verifier } from './verify/verifier.ts'
-export { type SignIn, type SignInRequest, verifySignIn } from './verify/verifySignIn.ts'
+export { checkMessage, type ExpectedMessage } from './verify/checkMessage.ts'
+export type { SignatureProof, Verifier } from './verify/verifier.ts'
+export {
+  type VerifiedSignIn,
+  type VerifySignInParameters,
+  verifySignIn,
+} from './verify/verifySignIn.ts'

@@ -5,14 +5,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, hex } from '@scure/base'
 import * as sr25519 from '@scure/sr25519'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainId } from '../src/message/signInMessage.ts'
+import type { CaipNetworkId } from '../src/message/signInMessage.ts'
 import { bitcoinKey, signBip322 } from './bitcoinSigner.ts'
 
 /** An account with a key: signs any text as its wallet would. */
 export type Signer = {
-  chainId: ChainId
+  chainId: CaipNetworkId
   /** Another network of the same namespace. */
-  otherChainId: ChainId
+  otherChainId: CaipNetworkId
   address: string
   sign(text: string): Promise<string>
 }

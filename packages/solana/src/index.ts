@@ -1,8 +1,8 @@
-export type { SignInInput } from './connection/solanaConnection.ts'
+export type { SolanaSignInInput } from './connection/solanaConnection.ts'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.ts'
 export {
   type GetTransactionSignerParameters,
   getTransactionSigner,
 } from './signing/getTransactionSigner.ts'
-export type { SignInOutput, SolanaProvider } from './signing/solanaProvider.ts'
+export type { SolanaProvider, SolanaSignInOutput } from './signing/solanaProvider.ts'
 export { solana } from './solana.ts'

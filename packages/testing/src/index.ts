@@ -1,9 +1,9 @@
-export { codeOf } from './adapter/codeOf.ts'
 export {
-  type Agreement,
   createScriptedSession,
   type ScriptedSession,
+  type SessionTerms,
 } from './adapter/createScriptedSession.ts'
+export { errorCodeOf } from './adapter/errorCodeOf.ts'
 export { memoryTypedStorage } from './adapter/memoryTypedStorage.ts'
 export {
   openTestAdapter,
@@ -48,7 +48,7 @@ export { takeSnapshot } from './chain/takeSnapshot.ts'
 export { toViemChain } from './chain/toViemChain.ts'
 export { waitForReceipt } from './chain/waitForReceipt.ts'
 export {
-  type AccountCall,
+  type Call,
   encodeCalls,
   signOperation,
 } from './smartAccount/accountOperation.ts'
@@ -79,7 +79,6 @@ export {
   type FakeSolanaWalletOptions,
 } from './solanaWallet/createFakeSolanaWallet.ts'
 export type { SolanaBehaviour } from './solanaWallet/solanaBehaviour.ts'
-export type { Answer, Behaviour } from './wallet/behaviour.ts'
 export {
   type BitcoinKey,
   type BitcoinKind,
@@ -112,6 +111,7 @@ export {
   type PolkadotScheme,
   polkadotKey,
 } from './wallet/polkadot/polkadotKey.ts'
-export type { Prompt } from './wallet/prompts.ts'
+export type { WalletPrompt } from './wallet/prompts.ts'
 export type { Eip1193Provider } from './wallet/provider.ts'
 export type { LoggedRequest } from './wallet/requestLog.ts'
+export type { WalletAnswer, WalletBehavior } from './wallet/walletBehavior.ts'

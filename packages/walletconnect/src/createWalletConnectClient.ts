@@ -27,7 +27,7 @@ export type LateAnswer = { topic: string; chainId: string; method: string } & (
   | { error: LatchkeyError }
 )
 
-export type WalletConnectOptions = {
+export type WalletConnectClientOptions = {
   relayUrl: string
   projectId: string
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
@@ -47,7 +47,7 @@ export type WalletConnectOptions = {
   timings?: Partial<RelayTimings> | undefined
 }
 
-export type ConnectOptions = {
+export type WalletConnectConnectParameters = {
   namespaces: WcProposed
   /** Called with each new pairing URI and the time (ms) at which it expires. */
   onUri(uri: string, expiresAtMs: number): void
@@ -55,9 +55,9 @@ export type ConnectOptions = {
 }
 
 /** A dapp's WalletConnect client. It doesn't use the network or a platform API before its first call. */
-export type WalletConnect = {
+export type WalletConnectClient = {
   /** @throws wallet/rejected, wallet/failed, connection/aborted, rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
-  connect(options: ConnectOptions): Promise<WalletConnectSession>
+  connect(options: WalletConnectConnectParameters): Promise<WalletConnectSession>
   /** Creates a pairing ahead of time; `connect` with the same namespaces uses it. */
   prepare(namespaces: WcProposed): Promise<{ uri: string; expiresAtMs: number }>
   /** Connects and signs in with one prompt where the wallet supports it; otherwise `auths` is empty. */
@@ -71,7 +71,9 @@ export type WalletConnect = {
 }
 
 /** Creates a WalletConnect v2 client for a dapp. Instances only share the storage. */
-export function createWalletConnectClient(options: WalletConnectOptions): WalletConnect {
+export function createWalletConnectClient(
+  options: WalletConnectClientOptions,
+): WalletConnectClient {
   const storage = options.storage ?? pageStorage('@latchkey/')
   const records = openRecords(storage)
   const { name, description, url, icons } = options.metadata
@@ -121,7 +123,7 @@ export function createWalletConnectClient(options: WalletConnectOptions): Wallet
   }
 }
 
-async function open(host: DappHost, options: WalletConnectOptions): Promise<Engine> {
+async function open(host: DappHost, options: WalletConnectClientOptions): Promise<Engine> {
   const engine = await openEngine({
     relayUrl: options.relayUrl,
     projectId: options.projectId,
@@ -140,7 +142,7 @@ async function open(host: DappHost, options: WalletConnectOptions): Promise<Engi
 
 function reportLateAnswer(
   { records }: DappHost,
-  options: WalletConnectOptions,
+  options: WalletConnectClientOptions,
   topic: string,
   answer: WcAnswer,
 ): void {

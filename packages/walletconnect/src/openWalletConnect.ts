@@ -3,14 +3,14 @@ import type { SharedConnectorClient, SharedConnectorContext } from '@latchkey/co
 import type { WcProposed } from '@latchkey/wire'
 import {
   createWalletConnectClient,
-  type WalletConnectOptions,
+  type WalletConnectClientOptions,
 } from './createWalletConnectClient.ts'
 import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
 import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
 
-export type WalletConnectWalletOptions = Partial<
+export type WalletConnectOptions = Partial<
   Pick<
-    WalletConnectOptions,
+    WalletConnectClientOptions,
     'projectId' | 'relayUrl' | 'onLateAnswer' | 'verifySignature' | 'timings'
   >
 > & {
@@ -24,7 +24,7 @@ export type WalletConnectWalletOptions = Partial<
 /** The client behind `walletConnect()`, on the page's own storage, networks and relay. */
 export function openWalletConnect(
   context: SharedConnectorContext,
-  options: WalletConnectWalletOptions,
+  options: WalletConnectOptions,
 ): SharedConnectorClient {
   const { storage, metadata, chains } = context
   const relayUrl = options.relayUrl ?? context.relayUrl

@@ -8,7 +8,7 @@ import {
 import { isBrowser, toEndpoints } from '@latchkey/core/internal'
 import { embedded } from '@latchkey/embedded'
 import { mountModal } from '@latchkey/react'
-import { type WalletConnectWalletOptions, walletConnect } from '@latchkey/walletconnect'
+import { type WalletConnectOptions, walletConnect } from '@latchkey/walletconnect'
 import { adaptersFor } from './adaptersFor.ts'
 import { defineElements } from './defineElements.ts'
 import { setPageInstance } from './pageInstance.ts'
@@ -16,7 +16,7 @@ import { setPageInstance } from './pageInstance.ts'
 /** The options of `createLatchkey`, and two that replace values that JSON can't represent. */
 export type ElementsOptions = LatchkeyOptions & {
   /** The relay of WalletConnect; without it, the relay of `endpoints`. */
-  walletConnect?: WalletConnectWalletOptions
+  walletConnect?: WalletConnectOptions
   /** Signs visitors in on the Latchkey server of `endpoints.api`, as `siwx: serverSiwx(…)` does. */
   signIn?: ServerSiwxOptions
 }

@@ -4,10 +4,10 @@ import { startFromPage } from './startFromPage.ts'
 
 export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '@latchkey/bitcoin'
 export type {
+  AnalyticsEvent,
   Connection,
   Connections,
   Latchkey,
-  LatchkeyEvent,
   LatchkeyOptions,
   ServerSiwxOptions,
 } from '@latchkey/core'

@@ -1,4 +1,4 @@
-import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/evm'
 import type { Stack } from '../stack.ts'
 import { demoKeys } from './demoKeys.ts'
 import { describeRequest } from './describeRequest.ts'

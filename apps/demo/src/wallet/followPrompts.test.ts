@@ -1,5 +1,5 @@
 import { localAccounts } from '@latchkey/testing'
-import { createFakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet } from '@latchkey/testing/evm'
 import { hexToString, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { describeRequest } from './describeRequest.ts'

@@ -1,4 +1,4 @@
-import type { ChainId, Verifier } from '@latchkey/siwx'
+import type { CaipNetworkId, Verifier } from '@latchkey/siwx'
 import { ServerError } from '../errors/ServerError.ts'
 import { toSignInError } from '../signin/signInError.ts'
 
@@ -15,7 +15,7 @@ export async function requireSignature(
 ): Promise<void> {
   const [namespace = '', reference = '', address = ''] = account.split(':')
   const verifier = verifiers.find((candidate) => candidate.namespace === namespace)
-  const chainId: ChainId = `${namespace}:${reference}`
+  const chainId: CaipNetworkId = `${namespace}:${reference}`
   const isSigned = await verifier?.verify({ text, signature, address, chainId }).catch((error) => {
     throw toSignInError(error)
   })

@@ -9,7 +9,7 @@ import {
   readGrant,
   type recordPermissionEndpoint,
 } from '@latchkey/delegation'
-import type { ChainId } from '@latchkey/siwx'
+import type { CaipNetworkId } from '@latchkey/siwx'
 import { verifyEvmHash } from '@latchkey/siwx/evm'
 import type { InputOf } from '@latchkey/wire'
 import { type Hex, isAddressEqual, isHex, serializeErc6492Signature } from 'viem'
@@ -65,7 +65,7 @@ async function isSignedByAccount(
     dependencies: InputOf<typeof recordPermissionEndpoint>['dependencies']
   },
 ): Promise<boolean> {
-  const id: ChainId = `eip155:${chainId}`
+  const id: CaipNetworkId = `eip155:${chainId}`
   const { nodes } = chains.get(id)
   // The check calls the factory: a caller's own one could answer in the account's place.
   if (deployment && !isAddressEqual(deployment.factory, accountFactory)) return false

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type NonceStore,
-  type SignIn,
+  type VerifiedSignIn,
   type Verifier,
   verifySignIn,
   walletRequestAbilities,
@@ -65,7 +65,7 @@ async function verifyMessage(
   context: Context,
   { nonces, verifiers }: Omit<SignInParts, 'tokens'>,
   { input, request }: { input: Input; request: HttpRequest },
-): Promise<SignIn> {
+): Promise<VerifiedSignIn> {
   const { signInLegacyText, signInChains } = context.config
   const wording = signInLegacyText ? 'appkit' : 'standard'
   return verifySignIn({
@@ -73,7 +73,7 @@ async function verifyMessage(
     signature: input.signature,
     expected: {
       ...expectedSite(request, input.message, wording),
-      ...(signInChains ? { chainIds: signInChains } : {}),
+      ...(signInChains ? { caipNetworkIds: signInChains } : {}),
     },
     verifiers,
     nonces,
@@ -113,7 +113,7 @@ function openSession(
     signIn,
     tokenBinding,
     projectId,
-  }: { signIn: SignIn; tokenBinding: TokenBinding; projectId: string },
+  }: { signIn: VerifiedSignIn; tokenBinding: TokenBinding; projectId: string },
 ): SignInSession {
   const { chainId, address } = signIn
   return {

@@ -1,4 +1,4 @@
-import { type Expected, parseMessage } from '@latchkey/siwx'
+import { type ExpectedMessage, parseMessage } from '@latchkey/siwx'
 import type { HttpRequest } from '../context/context.ts'
 import { ServerError } from '../errors/ServerError.ts'
 import { isOriginAllowed } from '../request/isOriginAllowed.ts'
@@ -9,7 +9,11 @@ type Wording = 'standard' | 'appkit'
  * The site that a sign-in message must name: the page that sends it. A caller without an origin (an
  * app, a server) may name a site on the project's list; the wildcard `*` does not count as one.
  */
-export function expectedSite(request: HttpRequest, message: string, wording: Wording): Expected {
+export function expectedSite(
+  request: HttpRequest,
+  message: string,
+  wording: Wording,
+): ExpectedMessage {
   if (request.origin !== null) return siteOf(request.origin)
   const { domain } = parseMessage(message, { wording })
   const named = request.project.origins.filter((origin) => origin !== '*')
@@ -20,7 +24,7 @@ export function expectedSite(request: HttpRequest, message: string, wording: Wor
   return siteOf(origin)
 }
 
-function siteOf(origin: string): Expected {
+function siteOf(origin: string): ExpectedMessage {
   // A sandboxed page's origin is the string `null`, which is not a site.
   if (!URL.canParse(origin)) throw wrongSiteError()
   const { host, protocol } = new URL(origin)

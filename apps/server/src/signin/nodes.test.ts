@@ -1,4 +1,4 @@
-import { type ChainId, formatMessage } from '@latchkey/siwx'
+import { type CaipNetworkId, formatMessage } from '@latchkey/siwx'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await nodes[0].close()
 })
 
-type Person = { chainId: ChainId; address: string; sign(text: string): Promise<string> }
+type Person = { chainId: CaipNetworkId; address: string; sign(text: string): Promise<string> }
 
 const evm = privateKeyToAccount(`0x${Buffer.from(key).toString('hex')}`)
 const people: Record<string, Person> = {

@@ -19,12 +19,12 @@ test('a sign-in nonce is consumed once, only with its binding and before it expi
   let now = Date.now()
   const store = postgresNonces(query, { now: () => now })
   const nonce = await store.issue('site')
-  expect(await store.spend(nonce, 'other site')).toBe(false)
-  const spends = await Promise.all(Array.from({ length: 20 }, () => store.spend(nonce, 'site')))
+  expect(await store.consume(nonce, 'other site')).toBe(false)
+  const spends = await Promise.all(Array.from({ length: 20 }, () => store.consume(nonce, 'site')))
   expect(spends.filter(Boolean)).toHaveLength(1)
   const late = await store.issue('site')
   now += 5 * 60_000
-  expect(await store.spend(late, 'site')).toBe(false)
+  expect(await store.consume(late, 'site')).toBe(false)
 })
 
 test('the server stores neither the binding of a sign-in nonce nor its parts in plain text', async () => {
@@ -42,7 +42,7 @@ test('a flood of sign-in nonces does not grow their table without bound, and a n
   const [row] = await server.db.query(counted, 'SELECT count(*) FROM siwx_nonces')
   expect(Number(row?.count)).toBeLessThanOrEqual(101)
   const nonce = await store.issue('site')
-  expect(await store.spend(nonce, 'site')).toBe(true)
+  expect(await store.consume(nonce, 'site')).toBe(true)
 })
 
 test('expired sign-in nonces are deleted', async () => {
@@ -62,9 +62,9 @@ test('the PostgreSQL session store for website servers stores and deletes sign-i
   const sessions = postgresSessions(query)
   const session = {
     address: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',
-    chainId: 'eip155:1',
-    signedInAt: 1_800_000_000_123,
-    expiresAt: 1_900_000_000_456,
+    caipNetworkId: 'eip155:1',
+    signedInAtMs: 1_800_000_000_123,
+    expiresAtMs: 1_900_000_000_456,
   } as const
   await sessions.put('id', session)
   expect(await sessions.get('id')).toEqual(session)

@@ -1,4 +1,4 @@
-import { type LatchkeyEvent, subscribeEvents, switchAccount } from '@latchkey/core'
+import { type AnalyticsEvent, subscribeEvents, switchAccount } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { openSendFixture, type SendFixture } from '../testing/openSendFixture.ts'
 
@@ -21,7 +21,7 @@ test.each(['payment', 'ordinal'] as const)(
 test('switchAccount to a Bitcoin account of another type emits the analytics event SET_PREFERRED_ACCOUNT_TYPE', async () => {
   fixture = await openSendFixture()
   const { latchkey } = fixture
-  const events: LatchkeyEvent[] = []
+  const events: AnalyticsEvent[] = []
   latchkey.onDestroy(subscribeEvents(latchkey, (event) => events.push(event)))
   const ordinal = accountsOf(fixture).find(({ type }) => type === 'ordinal')
   if (!ordinal) throw new Error('The wallet has no ordinals account')

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
-import { codeOf, type ScriptedSession } from '@latchkey/testing'
+import { errorCodeOf, type ScriptedSession } from '@latchkey/testing'
 import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { NETWORK, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('the Bitcoin adapter sends no method that the session does not include', as
   const { client, account, session } = await attach({ chains: [main], methods: ['signMessage'] })
   const transaction = { to, value: 1n, chainId: main }
   const sending = client.sendTransaction?.({ account: account(), transaction })
-  expect(await codeOf(sending ?? Promise.resolve())).toBe('wallet/method-unsupported')
+  expect(await errorCodeOf(sending ?? Promise.resolve())).toBe('wallet/method-unsupported')
   expect(session.requests).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('a Bitcoin session switches to a network of the session without a request t
   expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   expect(session.requests).toEqual([])
   const moving = client.switchNetwork?.(bitcoinSignet) ?? Promise.resolve()
-  expect(await codeOf(moving)).toBe('network/switch-failed')
+  expect(await errorCodeOf(moving)).toBe('network/switch-failed')
 })
 
 test('a Bitcoin wallet disconnects when its WalletConnect session ends', async () => {
@@ -89,6 +89,6 @@ test('the Bitcoin adapter rejects a session without accounts', async () => {
   const session = await walletSession(wallet, { chains: [] })
   const { client, connection } = await openTestChain({ wallet })
   const attaching = client.attachSession?.({ session, connector }) ?? Promise.resolve()
-  expect(await codeOf(attaching)).toBe('wallet/no-accounts')
+  expect(await errorCodeOf(attaching)).toBe('wallet/no-accounts')
   expect(connection()).toEqual({ status: 'disconnected' })
 })

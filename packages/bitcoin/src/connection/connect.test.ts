@@ -1,5 +1,5 @@
 import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import type { BitcoinWalletKind } from '@latchkey/testing/bitcoin'
 import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../networks.ts'
@@ -31,7 +31,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
   test('a rejected connection to a Bitcoin wallet is wallet/rejected, and a second attempt connects', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks })
     wallet.behave({ connect: 'reject' })
-    expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
+    expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/rejected')
     expect(connection()).toEqual({ status: 'disconnected' })
     wallet.behave({ connect: 'approve' })
     await client.connect({ connector })
@@ -175,7 +175,9 @@ describe('accounts', () => {
     const { client, connector } = await openTestChain()
     await client.connect({ connector })
     const account = { namespace: 'bip122', type: 'payment', address: 'bc1qnobody' } as const
-    expect(await codeOf(client.signMessage({ account, message: text }))).toBe('wallet/unauthorised')
+    expect(await errorCodeOf(client.signMessage({ account, message: text }))).toBe(
+      'wallet/unauthorised',
+    )
   })
 })
 
@@ -222,7 +224,7 @@ describe('networks', () => {
     const { client, connector, connection } = await openTestChain({ speaks: 'standard' })
     await client.connect({ connector })
     const moving = client.switchNetwork?.(bitcoinTestnet) ?? Promise.resolve()
-    expect(await codeOf(moving)).toBe('network/switch-failed')
+    expect(await errorCodeOf(moving)).toBe('network/switch-failed')
     expect(connection()).toMatchObject({ chainId: main })
   })
 })

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { base64, hex } from '@scure/base'
 import { NETWORK, p2wpkh, Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -60,14 +60,14 @@ test('the page’s Bitcoin provider rejects a PSBT with an input of an address t
     { address: to, index: 1 },
   ]
   const signing = async () => provider().signPsbt({ psbt: unsigned(publicKey), inputs })
-  expect(await codeOf(signing())).toBe('wallet/unauthorised')
+  expect(await errorCodeOf(signing())).toBe('wallet/unauthorised')
 })
 
 test('the page’s Bitcoin provider throws wallet/method-unsupported for a wallet without transfers', async () => {
   const { client, connector, account, provider } = await openTestChain({ speaks: 'standard' })
   await client.connect({ connector })
   const { address } = account()
-  expect(await codeOf(provider().sendTransfer({ address, to, amount: 1_000n }))).toBe(
+  expect(await errorCodeOf(provider().sendTransfer({ address, to, amount: 1_000n }))).toBe(
     'wallet/method-unsupported',
   )
 })
@@ -90,7 +90,7 @@ test.each([
     await client.connect({ connector })
     const { address } = account()
     const sending = provider().sendTransfer({ address, to: receiver, amount })
-    expect(await codeOf(sending)).toBe('send/invalid')
+    expect(await errorCodeOf(sending)).toBe('send/invalid')
     expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransfer')
   },
 )
@@ -100,7 +100,7 @@ test('the page’s Bitcoin provider rejects a payment for another network', asyn
   await client.connect({ connector })
   const transaction = { to, value: 1n, chainId: bitcoinTestnet.caipNetworkId }
   const sending = client.sendTransaction?.({ account: account(), transaction })
-  expect(await codeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')
+  expect(await errorCodeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')
   expect(wallet.sent).toEqual([])
 })
 
@@ -110,12 +110,12 @@ test('the Bitcoin client rejects a payment with data, and a transfer of a token'
   const chainId = bitcoinMainnet.caipNetworkId
   const transaction = { to, value: 1_000n, data: '0x00', chainId } as const
   expect(
-    await codeOf(
+    await errorCodeOf(
       client.sendTransaction?.({ account: account(), transaction }) ?? Promise.resolve(),
     ),
   ).toBe('send/invalid')
   expect(
-    await codeOf(client.writeTransfer?.({ token: to, to, amount: 1n }) ?? Promise.resolve()),
+    await errorCodeOf(client.writeTransfer?.({ token: to, to, amount: 1n }) ?? Promise.resolve()),
   ).toBe('send/invalid')
   expect(wallet.sent).toEqual([])
 })
@@ -164,13 +164,13 @@ describe('balance', () => {
     const { client, connector, account } = await openTestChain({ ownRpcUrls: [url] })
     await client.connect({ connector })
     const asking = client.nativeBalance?.({ account: account(), network: bitcoinMainnet })
-    expect(await codeOf(asking ?? Promise.resolve())).toBe('balance/unavailable')
+    expect(await errorCodeOf(asking ?? Promise.resolve())).toBe('balance/unavailable')
   })
 
   test('the Bitcoin balance is unavailable when the site has no Esplora server', async () => {
     const { client, connector, account } = await openTestChain()
     await client.connect({ connector })
     const asking = client.nativeBalance?.({ account: account(), network: bitcoinMainnet })
-    expect(await codeOf(asking ?? Promise.resolve())).toBe('balance/unavailable')
+    expect(await errorCodeOf(asking ?? Promise.resolve())).toBe('balance/unavailable')
   })
 })

@@ -1,11 +1,11 @@
-import { prepareSend, sendTokens, waitForEntry } from '@latchkey/core'
+import { executeSend, prepareSend, waitForTransaction } from '@latchkey/core'
 import { sendCostQuery } from '@latchkey/core/internal'
 import {
   getBalanceQueryOptions,
   getQueryClient,
   getRecipientQueryOptions,
 } from '@latchkey/core/query'
-import { type BitcoinKind, bitcoinKey, codeOf, localBitcoinAccounts } from '@latchkey/testing'
+import { type BitcoinKind, bitcoinKey, errorCodeOf, localBitcoinAccounts } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSendFixture, type SendFixture } from '../testing/openSendFixture.ts'
@@ -26,24 +26,28 @@ describe('a payment', () => {
       const to = friend(kind)
       const prepared = await prepareSend(latchkey, order(12_345_678n, to))
       expect(prepared.cost).toEqual({ fee: 0n, reserve: 0n, namedBy: 'wallet' })
-      const entry = await sendTokens(latchkey, prepared)
+      const entry = await executeSend(latchkey, { transfer: prepared })
       expect(entry).toMatchObject({ status: 'sent', hash: wallet.sent[0]?.txid })
       expect(chain.balanceOf(to)).toBe(12_345_678n)
       const raw = Transaction.fromRaw(wallet.sent[0]?.raw ?? new Uint8Array())
       expect(raw.id).toBe(entry.hash)
       expect(raw.getOutput(0).amount).toBe(12_345_678n)
       chain.mine()
-      expect(await waitForEntry(latchkey, entry.id)).toMatchObject({ status: 'confirmed' })
+      expect(await waitForTransaction(latchkey, { id: entry.id })).toMatchObject({
+        status: 'confirmed',
+      })
     },
   )
 
   test('a Bitcoin payment is sent once: a repeated payment needs the visitor’s confirmation', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
-    await sendTokens(latchkey, await prepareSend(latchkey, order(1_000n, bob)))
+    await executeSend(latchkey, { transfer: await prepareSend(latchkey, order(1_000n, bob)) })
     const again = await prepareSend(latchkey, order(1_000n, bob))
-    expect(await codeOf(sendTokens(latchkey, again))).toBe('journal/already-sent')
-    await sendTokens(latchkey, again, { isAgain: true })
+    expect(await errorCodeOf(executeSend(latchkey, { transfer: again }))).toBe(
+      'journal/already-sent',
+    )
+    await executeSend(latchkey, { transfer: again, allowRepeat: true })
     expect(wallet.sent).toHaveLength(2)
   })
 
@@ -57,10 +61,14 @@ describe('a payment', () => {
       if (method === 'sendTransfer') throw new Error('The port was closed.')
       return reply
     }
-    const entry = await sendTokens(latchkey, await prepareSend(latchkey, order(5_000n, bob)))
+    const entry = await executeSend(latchkey, {
+      transfer: await prepareSend(latchkey, order(5_000n, bob)),
+    })
     expect(entry.hash).toBe(wallet.sent[0]?.txid)
     chain.mine()
-    expect(await waitForEntry(latchkey, entry.id)).toMatchObject({ status: 'confirmed' })
+    expect(await waitForTransaction(latchkey, { id: entry.id })).toMatchObject({
+      status: 'confirmed',
+    })
     expect(wallet.sent).toHaveLength(1)
   })
 
@@ -68,16 +76,16 @@ describe('a payment', () => {
     fixture = await openSendFixture({ behaviour: { send: 'reject' } })
     const { latchkey, order, wallet } = fixture
     const prepared = await prepareSend(latchkey, order(1_000n, bob))
-    expect(await codeOf(sendTokens(latchkey, prepared))).toBe('wallet/rejected')
+    expect(await errorCodeOf(executeSend(latchkey, { transfer: prepared }))).toBe('wallet/rejected')
     wallet.behave({ send: 'approve' })
-    expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent' })
+    expect(await executeSend(latchkey, { transfer: prepared })).toMatchObject({ status: 'sent' })
   })
 
   test('a Bitcoin payment of more than the balance is rejected before the wallet is asked', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
     const much = order(localBitcoinAccounts.alice.amount + 1n, bob)
-    expect(await codeOf(prepareSend(latchkey, much))).toBe('send/insufficient-funds')
+    expect(await errorCodeOf(prepareSend(latchkey, much))).toBe('send/insufficient-funds')
     expect(wallet.sent).toEqual([])
   })
 })
@@ -87,7 +95,10 @@ test('without an Esplora server a Bitcoin payment is sent without a balance chec
   const { latchkey, order, chain } = fixture
   const prepared = await prepareSend(latchkey, order(2_500n, bob))
   const before = chain.balanceOf(bob)
-  expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent', chainCursor: null })
+  expect(await executeSend(latchkey, { transfer: prepared })).toMatchObject({
+    status: 'sent',
+    chainCursor: null,
+  })
   expect(chain.balanceOf(bob) - before).toBe(2_500n)
 })
 
@@ -108,9 +119,9 @@ describe('send is offered', () => {
 
   test('Send is not offered when the Bitcoin wallet cannot pay', async () => {
     fixture = await openSendFixture({ speaks: 'standard' })
-    expect(await codeOf(offer())).toBe('send/unsupported-chain')
+    expect(await errorCodeOf(offer())).toBe('send/unsupported-chain')
     const preparing = prepareSend(fixture.latchkey, fixture.order(1_000n, bob))
-    expect(await codeOf(preparing)).toBe('send/unsupported-chain')
+    expect(await errorCodeOf(preparing)).toBe('send/unsupported-chain')
   })
 
   test('Send is not offered for a Bitcoin address that holds ordinals', async () => {
@@ -121,7 +132,7 @@ describe('send is offered', () => {
     expect(other?.type).toBe('ordinal')
     const chain = await latchkey.chain('bip122')
     if (other) await chain.switchAccount?.(other)
-    expect(await codeOf(offer())).toBe('send/unsupported-chain')
+    expect(await errorCodeOf(offer())).toBe('send/unsupported-chain')
   })
 })
 
@@ -151,6 +162,6 @@ test('the Bitcoin balance equals the chain’s before and after a payment', asyn
       staleTime: 0,
     })
   expect((await read()).amount).toBe(localBitcoinAccounts.alice.amount)
-  await sendTokens(latchkey, await prepareSend(latchkey, order(1_000_000n, bob)))
+  await executeSend(latchkey, { transfer: await prepareSend(latchkey, order(1_000_000n, bob)) })
   expect((await read()).amount).toBe(fixture.chain.balanceOf(account.address))
 })

@@ -1,6 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkey/core'
 import { keepConnection } from '@latchkey/core/adapter'
-import { codeOf, memoryTypedStorage } from '@latchkey/testing'
+import { errorCodeOf, memoryTypedStorage } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import type { BitcoinState } from '../bitcoinState.ts'
 import type { BitcoinConnection } from '../connection/bitcoinConnection.ts'
@@ -59,7 +59,7 @@ describe('sendTransfer', () => {
   ])('asks the wallet for a payment to %s from its dust limit on', async (_, to, dust) => {
     const { state, asked } = await open()
     for (const amount of [dust - 1n, 1n, 0n, -1n]) {
-      expect(await codeOf(sendTransfer(state, { account, to, amount }))).toBe('send/invalid')
+      expect(await errorCodeOf(sendTransfer(state, { account, to, amount }))).toBe('send/invalid')
     }
     expect(asked).toEqual([])
     const transfer = { account, to, amount: dust }
@@ -69,7 +69,8 @@ describe('sendTransfer', () => {
 
   test('asks for at most as many satoshis as a number holds exactly', async () => {
     const { state, asked } = await open()
-    const pay = (amount: bigint) => codeOf(sendTransfer(state, { account, to: keyHash, amount }))
+    const pay = (amount: bigint) =>
+      errorCodeOf(sendTransfer(state, { account, to: keyHash, amount }))
     expect(await pay(maxSafe + 1n)).toBe('send/invalid')
     expect(await pay(maxSafe)).toBe('it succeeded')
     expect(asked).toHaveLength(1)
@@ -81,14 +82,16 @@ describe('sendTransfer', () => {
   ])('rejects a payment while the wallet is on %s', async (_, chainId) => {
     const { state, asked } = await open(chainId)
     const pay = sendTransfer(state, { account, to: keyHash, amount: 1_000n })
-    expect(await codeOf(pay)).toBe('send/invalid')
+    expect(await errorCodeOf(pay)).toBe('send/invalid')
     expect(asked).toEqual([])
   })
 
   test('rejects a recipient with a wrong checksum', async () => {
     const { state } = await open()
     const to = `${keyHash.slice(0, -1)}b`
-    expect(await codeOf(sendTransfer(state, { account, to, amount: 1_000n }))).toBe('send/invalid')
+    expect(await errorCodeOf(sendTransfer(state, { account, to, amount: 1_000n }))).toBe(
+      'send/invalid',
+    )
   })
 
   test('rejects with a wallet that cannot pay, and from another account', async () => {
@@ -99,7 +102,7 @@ describe('sendTransfer', () => {
       code: 'wallet/method-unsupported',
       context: { method: 'sendTransfer' },
     })
-    expect(await codeOf(pay({ ...account, address: keyHash }))).toBe('wallet/unauthorised')
+    expect(await errorCodeOf(pay({ ...account, address: keyHash }))).toBe('wallet/unauthorised')
   })
 })
 
@@ -128,7 +131,7 @@ describe('sendTransaction', () => {
   test('rejects data, and a payment without an amount', async () => {
     const { state, asked } = await open()
     const send = (change: object) =>
-      codeOf(sendTransaction(state, { account, transaction: { ...transaction, ...change } }))
+      errorCodeOf(sendTransaction(state, { account, transaction: { ...transaction, ...change } }))
     expect(await send({ data: '0x00' })).toBe('send/invalid')
     expect(await send({ value: undefined })).toBe('send/invalid')
     expect(asked).toEqual([])
@@ -148,5 +151,5 @@ test('encodeTransfer encodes a payment, and rejects a token', async () => {
     value: 5n,
   })
   const token = Promise.resolve().then(() => encodeTransfer({ token: '', to: keyHash, amount: 5n }))
-  expect(await codeOf(token)).toBe('send/invalid')
+  expect(await errorCodeOf(token)).toBe('send/invalid')
 })

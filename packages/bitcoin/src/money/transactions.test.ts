@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Account, Network } from '@latchkey/core'
 import type { AdapterContext } from '@latchkey/core/adapter'
-import { codeOf, memoryTypedStorage } from '@latchkey/testing'
+import { errorCodeOf, memoryTypedStorage } from '@latchkey/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bitcoinMainnet } from '../networks.ts'
 import { advanceCursor, findTransaction, waitForTransaction } from './transactions.ts'
@@ -71,7 +71,7 @@ describe('advanceCursor', () => {
     const cursor = await advanceCursor(context([`${url}/gone`, url]), onNetwork)
     expect(cursor).toEqual({ nonce: 6, block: 120n })
     const failed = advanceCursor(context([`${url}/gone`]), onNetwork)
-    expect(await codeOf(failed)).toBe('balance/unavailable')
+    expect(await errorCodeOf(failed)).toBe('balance/unavailable')
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('advanceCursor', () => {
     ['an unsafe number', { '/blocks/tip/height': 2 ** 53 }],
   ])('rejects %s of a server', async (_, wrong) => {
     Object.assign(replies, wrong)
-    expect(await codeOf(advanceCursor(context([url]), onNetwork))).toBe('balance/unavailable')
+    expect(await errorCodeOf(advanceCursor(context([url]), onNetwork))).toBe('balance/unavailable')
   })
 })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AdapterContext } from '@latchkey/core/adapter'
-import { codeOf, memoryTypedStorage } from '@latchkey/testing'
+import { errorCodeOf, memoryTypedStorage } from '@latchkey/testing'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { bitcoinMainnet } from '../networks.ts'
@@ -38,12 +38,12 @@ test('a read of an Esplora server that fails temporarily is repeated', async () 
 
 test('a read of an Esplora server is repeated three times at most', async () => {
   const { request, asked } = await ask([503, 503, 503, 503, 503])
-  expect(await codeOf(request)).toBe('balance/unavailable')
+  expect(await errorCodeOf(request)).toBe('balance/unavailable')
   expect(asked()).toBe(4)
 })
 
 test('a read that an Esplora server rejects is not repeated', async () => {
   const { request, asked } = await ask([404])
-  expect(await codeOf(request)).toBe('balance/unavailable')
+  expect(await errorCodeOf(request)).toBe('balance/unavailable')
   expect(asked()).toBe(1)
 })

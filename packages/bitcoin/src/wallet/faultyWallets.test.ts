@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import type { BitcoinWalletKind } from '@latchkey/testing/bitcoin'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestChain } from '../testing/openTestChain.ts'
@@ -28,7 +28,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     'connect() rejects with the error’s code and stores no connection when a Bitcoin wallet %s',
     async (_, behaviour, code) => {
       const { client, connector, connection, storage } = await openTestChain({ speaks, behaviour })
-      expect(await codeOf(client.connect({ connector }))).toBe(code)
+      expect(await errorCodeOf(client.connect({ connector }))).toBe(code)
       expect(connection()).toEqual({ status: 'disconnected' })
       expect(storage.get('connected_connectors')).toBeNull()
     },
@@ -40,7 +40,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
       behaviour: { connect: 'hang' },
     })
     const leaving = new AbortController()
-    const connecting = codeOf(client.connect({ connector, signal: leaving.signal }))
+    const connecting = errorCodeOf(client.connect({ connector, signal: leaving.signal }))
     await wallet.waitForPrompt()
     leaving.abort()
     expect(await connecting).toBe('connection/aborted')
@@ -54,7 +54,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     await client.connect({ connector })
     wallet.behave({ sign: 'wrong-key' })
     const signing = client.signMessage({ account: account(), message: 'x' })
-    expect(await codeOf(signing)).toBe('wallet/wrong-signature')
+    expect(await errorCodeOf(signing)).toBe('wallet/wrong-signature')
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
@@ -63,18 +63,18 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     await client.connect({ connector })
     wallet.behave({ sign: { result: 'AAAA' } })
     const signing = client.signMessage({ account: account(), message: 'x' })
-    expect(await codeOf(signing)).toBe('wallet/wrong-signature')
+    expect(await errorCodeOf(signing)).toBe('wallet/wrong-signature')
   })
 
   test('a Bitcoin wallet that throws while signing stays connected', async () => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: 'throw' })
-    expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+    expect(await errorCodeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
       'wallet/failed',
     )
     wallet.behave({ sign: 'reject' })
-    expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+    expect(await errorCodeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
       'wallet/rejected',
     )
     expect(connection()).toMatchObject({ status: 'connected' })
@@ -88,7 +88,7 @@ test.each(['standard', 'sats', 'unisat', 'okx'] as const)(
     await client.connect({ connector })
     wallet.behave({ sign: 'leave' })
     const signing = client.signMessage({ account: account(), message: 'x' })
-    expect(await codeOf(signing)).toBe('wallet/failed')
+    expect(await errorCodeOf(signing)).toBe('wallet/failed')
     await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
   },
 )
@@ -100,7 +100,7 @@ test.each(['standard', 'sats', 'unisat'] as const)(
       speaks,
       behaviour: { reportedNetwork: 'testnet' },
     })
-    expect(await codeOf(client.connect({ connector }))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(client.connect({ connector }))).toBe('network/wrong-chain')
     expect(connection()).toEqual({ status: 'disconnected' })
   },
 )
@@ -119,7 +119,7 @@ test('connect() rejects with wallet/timed-out when a Bitcoin wallet hangs after 
     behaviour: { read: 'hang' },
   })
   vi.useFakeTimers()
-  const connecting = codeOf(client.connect({ connector }))
+  const connecting = errorCodeOf(client.connect({ connector }))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await connecting).toBe('wallet/timed-out')
   expect(connection()).toEqual({ status: 'disconnected' })
@@ -153,7 +153,7 @@ test('the Bitcoin adapter’s second connect aborts the first one', async () => 
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: { delayMs: 5 } },
   })
-  const first = codeOf(client.connect({ connector }))
+  const first = errorCodeOf(client.connect({ connector }))
   wallet.behave({ connect: 'approve' })
   await client.connect({ connector })
   expect(await first).toBe('connection/aborted')

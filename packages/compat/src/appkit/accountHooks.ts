@@ -6,7 +6,7 @@ import type {
   Connected,
   ConnectorType,
   LatchkeyError,
-  LoginUser,
+  Login,
   Namespace,
   Network,
   NetworkInput,
@@ -33,8 +33,8 @@ export type AppKitAccount = {
   allAccounts: readonly Account[]
   embeddedWalletInfo:
     | {
-        user: LoginUser
-        authProvider: LoginUser['authProvider']
+        user: Login
+        authProvider: Login['authProvider']
         accountType: AccountType
         isSmartAccountDeployed: boolean
       }
@@ -59,7 +59,7 @@ export function useAppKitAccount(options: { namespace?: Namespace } = {}): AppKi
 }
 
 function embeddedWalletInfo(
-  user: LoginUser,
+  user: Login,
   accountType: AccountType,
 ): AppKitAccount['embeddedWalletInfo'] {
   const { authProvider, smartAccountDeployed } = user

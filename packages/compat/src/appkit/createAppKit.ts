@@ -1,4 +1,5 @@
 import {
+  type AnalyticsEvent,
   activeConnection,
   activeNetwork,
   closeModal,
@@ -6,7 +7,6 @@ import {
   defineNetwork,
   disconnect,
   type Latchkey,
-  type LatchkeyEvent,
   type Namespace,
   type NetworkInput,
   type OpenModalParameters,
@@ -41,7 +41,7 @@ export type AppKit = {
   getThemeMode(): ThemeMode
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: AppKitThemeVariables): void
-  subscribeEvents(onEvent: (event: { data: LatchkeyEvent }) => void): () => void
+  subscribeEvents(onEvent: (event: { data: AnalyticsEvent }) => void): () => void
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {
+  AnalyticsEvent,
   CaipNetworkId,
-  LatchkeyEvent,
   Namespace,
   OpenModalParameters,
   ThemeMode,
@@ -79,7 +79,7 @@ export function useAppKitTheme(): AppKitTheme {
 }
 
 /** The last event; `data` is missing before the first one. */
-export function useAppKitEvents(): { timestamp: number; data: LatchkeyEvent | undefined } {
+export function useAppKitEvents(): { timestamp: number; data: AnalyticsEvent | undefined } {
   const { events } = useLatchkey()
   const last = useSyncExternalStore(events.watch, events.last, () => null)
   return { timestamp: last?.timestampMs ?? 0, data: last?.data }

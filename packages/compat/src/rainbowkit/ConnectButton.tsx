@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core'
+import { type CaipNetworkId, formatUnits } from '@latchkey/core'
 import {
   AccountButton,
   type ConnectButtonState,
@@ -75,12 +75,12 @@ function Custom({ children }: { children(state: CustomState): ReactNode }): JSX.
 }
 
 function toCustom(state: ConnectButtonState): CustomState {
-  const { account, chain, isModalOpen } = state
+  const { account, isModalOpen } = state
   const isConnected = account !== null
   return {
     ...(account ? { account: toAccount(account) } : {}),
-    ...(chain ? { chain: toChain(chain) } : {}),
-    mounted: state.mounted,
+    ...(state.caipNetworkId ? { chain: toChain(state.caipNetworkId, state) } : {}),
+    mounted: state.isReady,
     accountModalOpen: isModalOpen && isConnected,
     chainModalOpen: false,
     connectModalOpen: isModalOpen && !isConnected,
@@ -113,12 +113,12 @@ function toAccount(
 }
 
 function toChain(
-  chain: NonNullable<ConnectButtonState['chain']>,
+  id: CaipNetworkId,
+  { network, isSupported }: ConnectButtonState,
 ): NonNullable<CustomState['chain']> {
-  const { network } = chain
   return {
-    id: Number(chain.id.split(':')[1]),
-    unsupported: chain.isUnsupported,
+    id: Number(id.split(':')[1]),
+    unsupported: !isSupported,
     hasIcon: Boolean(network?.iconUrl),
     ...(network ? { name: network.name } : {}),
     ...(network?.iconUrl ? { iconUrl: network.iconUrl } : {}),

@@ -1,5 +1,5 @@
 import { localAccounts } from '@latchkey/testing/accounts'
-import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/evm'
 import { type ReactNode, StrictMode } from 'react'
 import { inject, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'

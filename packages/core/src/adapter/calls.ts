@@ -1,5 +1,5 @@
 /** A wallet's capabilities on one network (EIP-5792), by name. */
-export type WalletCapabilities = Readonly<Record<string, unknown>> & {
+export type Capabilities = Readonly<Record<string, unknown>> & {
   /**
    * Whether the wallet executes batches atomically. `ready`: after the visitor allows an account upgrade (EIP-7702),
    * which the wallet requests with the first batch.

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../latchkey.ts'
-import type { LoginUser } from './sharedSession.ts'
+import type { Login } from './sharedSession.ts'
 
-type LoginState = { user: LoginUser | null }
+type LoginState = { user: Login | null }
 
 /** The store of the embedded wallet's logged-in user. */
 export function loginOf(latchkey: Latchkey): StoreApi<LoginState> {

@@ -1,7 +1,7 @@
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
-import type { CallsStatus, WalletCapabilities } from './calls.ts'
+import type { CallsStatus, Capabilities } from './calls.ts'
 import type { DecodedPermission, GrantedPermission, PermissionRequest } from './permissions.ts'
 import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
@@ -88,7 +88,7 @@ export type MoneyAbilities = PermitAbilities & {
   /** Whether the wallet can send several calls atomically (EIP-5792). */
   canBatch?(options: { account: Account; network: Network }): Promise<boolean>
   /** What the wallet can do on this network (EIP-5792). */
-  getCapabilities?(options: { account: Account; network: Network }): Promise<WalletCapabilities>
+  getCapabilities?(options: { account: Account; network: Network }): Promise<Capabilities>
   /** Sends calls as one atomic batch. The wallet rejects an `id` that it has seen before. */
   sendCalls?(options: {
     account: Account

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { LoginId, Social } from '../features.ts'
+import type { LoginId, SocialId } from '../features.ts'
 import type { UiEvent } from '../modal/uiEvents.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ThemeState } from '../theme/themeStore.ts'
@@ -34,11 +34,11 @@ export type SharedConnectorContext = {
   /** Reports a request that isn't allowed, to tell the visitor. */
   reportRefusal(method: string): void
   /** Continues a social login that navigated the whole page to the provider and back. */
-  resumeLogin(provider: Social, resultUri: string): void
+  resumeLogin(provider: SocialId, resultUri: string): void
   /** Calls back when the visitor closes the modal during a request. */
   onModalClose(onClose: () => void): () => void
   /** Tells who is logged in now; `null` after a logout. */
-  onUser?(user: LoginUser | null): void
+  onUser?(user: Login | null): void
   /** Calls back with the active network of a namespace now and at each change; returns a function that unsubscribes. */
   watchNetwork(namespace: 'eip155', onNetwork: (network: CaipNetworkId) => void): () => void
   /** Shows the account's activity, where a batch of calls has its state, or the permissions that were just granted. */
@@ -71,7 +71,7 @@ export type SharedConnectorClient = {
   /** Opens the embedded wallet's settings window; call it in a click handler, or the browser blocks the popup. */
   openSettings?(): void
   /** The logged-in user, with the fields that the page may see. */
-  user?(): LoginUser | null
+  user?(): Login | null
   /**
    * Opens the window in which the user allows the change of the email address. Call it in a click handler. @throws
    * embedded/popup-blocked
@@ -93,15 +93,15 @@ export type LoginSteps = {
   waitForDeviceLink(signal?: AbortSignal): Promise<void>
   verifyEmailCode(code: string): Promise<void>
   /** The URL of the provider's login popup. */
-  socialUrl(provider: Social, returnTo?: string): Promise<string>
+  socialUrl(provider: SocialId, returnTo?: string): Promise<string>
   /** Completes a login with the parameters with which the provider redirected the page back. @throws embedded/social-declined, embedded/social-failed */
-  connectSocial(provider: Social, resultUri: string): Promise<void>
+  connectSocial(provider: SocialId, resultUri: string): Promise<void>
   /**
    * Logs in at a provider in a popup that the click handler has opened; calls `onReturn` when the provider is done.
    * @throws embedded/popup-closed, embedded/social-declined, embedded/social-failed, embedded/untrusted-origin
    */
   connectInWindow(
-    provider: Social,
+    provider: SocialId,
     popup: Window,
     options: { signal: AbortSignal; onReturn(): void },
   ): Promise<void>
@@ -112,7 +112,7 @@ export type LoginSteps = {
 }
 
 /** The embedded wallet's user, with the fields that the page may see. */
-export type LoginUser = {
+export type Login = {
   /** `null` after a login with a social account. */
   email: string | null
   /** The name at the social account. */

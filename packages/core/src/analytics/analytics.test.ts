@@ -2,13 +2,13 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import { createLatchkey } from '../createLatchkey.ts'
-import { createEventHub, type LatchkeyEvent } from '../events/eventHub.ts'
+import { type AnalyticsEvent, createEventHub } from '../events/eventHub.ts'
 import { subscribeEvents, track } from '../events/track.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { closeAlert } from '../modal/showAlert.ts'
-import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsConsent.ts'
 import { openEventQueue } from './openEventQueue.ts'
+import { setAnalyticsConsent } from './setAnalyticsConsent.ts'
 import { startAnalytics } from './startAnalytics.ts'
 import { toWireEvent } from './toWireEvent.ts'
 import { watchAnalyticsEvents } from './watchAnalyticsEvents.ts'
@@ -47,7 +47,7 @@ const wanted =
   (status = 200) =>
   (seen: ReceivedRequest): Reply =>
     seen.body === 'config' ? { json: { isAnalyticsEnabled: true } } : { status, json: {} }
-const click: LatchkeyEvent = { type: 'track', event: 'CLICK_NETWORKS' }
+const click: AnalyticsEvent = { type: 'track', event: 'CLICK_NETWORKS' }
 
 describe('the sender', () => {
   test('analytics sends one event to /e and several to /batch', async () => {
@@ -127,9 +127,9 @@ describe('what is sent', () => {
     const { latchkey, server, sent } = await create(wanted())
     const stop = watchAnalyticsEvents(latchkey, [{ type: 'track', event: 'MODAL_CREATED' }, click])
     openModal(latchkey)
-    withdrawAnalyticsConsent(latchkey)
+    setAnalyticsConsent(latchkey, { granted: false })
     closeModal(latchkey)
-    giveAnalyticsConsent(latchkey)
+    setAnalyticsConsent(latchkey, { granted: true })
     track(latchkey, { event: 'CLICK_GET_WALLET' })
     stop()
     await expect
@@ -154,7 +154,7 @@ describe('what is sent', () => {
 
   test('a visitor’s consent does not turn on analytics that the owner turned off', async () => {
     const { latchkey } = await create(wanted(), { features: { analytics: false } })
-    giveAnalyticsConsent(latchkey)
+    setAnalyticsConsent(latchkey, { granted: true })
     expect(latchkey.options.getState().features.analytics).toBe(false)
   })
 
@@ -185,7 +185,7 @@ describe('what is sent', () => {
 describe('the owner’s own analytics', () => {
   test('subscribeEvents receives every event until it unsubscribes, whether or not analytics sends it', async () => {
     const { latchkey } = await create(wanted(), { features: { analytics: false } })
-    const heard: LatchkeyEvent[] = []
+    const heard: AnalyticsEvent[] = []
     const stop = subscribeEvents(latchkey, (event) => heard.push(event))
     openModal(latchkey)
     stop()

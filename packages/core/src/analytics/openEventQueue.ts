@@ -9,7 +9,7 @@ import { callApi } from '../api/callApi.ts'
 import { endpointRequest } from '../api/endpointRequest.ts'
 import { resolveServiceUrl } from '../api/resolveServiceUrl.ts'
 import { sdkParams } from '../api/sdkParams.ts'
-import type { LatchkeyEvent } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/eventHub.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 import { readPage } from '../options/platform.ts'
@@ -21,7 +21,7 @@ const maxQueuedEvents = 200
 
 /** Sends analytics events to the server. */
 export type EventQueue = {
-  add(event: LatchkeyEvent): void
+  add(event: AnalyticsEvent): void
   /** Sends the queued events; resolves when the server has responded. */
   flush(): Promise<void>
   close(): void

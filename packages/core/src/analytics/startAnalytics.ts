@@ -1,4 +1,4 @@
-import type { LatchkeyEvent } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/eventHub.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Latchkey } from '../latchkey.ts'
  * sends no request.
  */
 export function startAnalytics(latchkey: Latchkey): () => void {
-  const early: LatchkeyEvent[] = []
+  const early: AnalyticsEvent[] = []
   let stop = latchkey.events.watch((event) => {
     const { features, endpoints } = latchkey.options.getState()
     // MODAL_CREATED is never sent.

@@ -1,10 +1,10 @@
 import type { AnalyticsEvent as WireEvent } from '@latchkey/wire'
-import type { LatchkeyEvent } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/eventHub.ts'
 import type { Page } from '../options/platform.ts'
 
 /** An event as it is sent: with page, time and id, and without the query of any link. */
 export function toWireEvent(
-  event: LatchkeyEvent,
+  event: AnalyticsEvent,
   at: { page: Pick<Page, 'url' | 'origin'>; nowMs: number },
 ): WireEvent {
   const { type, event: name, properties, address } = event

@@ -1,4 +1,4 @@
-import type { LatchkeyEvent } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/eventHub.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { watchPageHide } from '../options/platform.ts'
 import { openEventQueue } from './openEventQueue.ts'
@@ -9,10 +9,10 @@ import { openEventQueue } from './openEventQueue.ts'
  */
 export function watchAnalyticsEvents(
   latchkey: Latchkey,
-  early: readonly LatchkeyEvent[],
+  early: readonly AnalyticsEvent[],
 ): () => void {
   const eventQueue = openEventQueue(latchkey)
-  const add = (event: LatchkeyEvent) => {
+  const add = (event: AnalyticsEvent) => {
     const isEnabled = latchkey.options.getState().features.analytics === true
     if (isEnabled && event.event !== 'MODAL_CREATED') eventQueue.add(event)
   }

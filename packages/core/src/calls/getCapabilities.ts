@@ -1,4 +1,4 @@
-import type { WalletCapabilities } from '../adapter/calls.ts'
+import type { Capabilities } from '../adapter/calls.ts'
 import { loginOf } from '../adapter/loginOf.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
@@ -16,7 +16,7 @@ import { settledCallsOf } from './settledCalls.ts'
 /** Parameters of `getCapabilities`. */
 export type GetCapabilitiesParameters = AccountOnNetworkParameters
 /** What `getCapabilities` resolves with. */
-export type GetCapabilitiesReturnType = WalletCapabilities
+export type GetCapabilitiesReturnType = Capabilities
 /** What `getCapabilities` throws. */
 export type GetCapabilitiesErrorType = ErrorOf<
   CodesIn<'wallet'> | 'connection/not-connected' | 'network/not-supported'

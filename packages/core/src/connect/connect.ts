@@ -1,67 +1,50 @@
-import type { ChainClient } from '../adapter/chainClient.ts'
-import { abortable } from '../async/abortable.ts'
-import { isConnected } from '../connection/activeConnection.ts'
+import { activeConnection } from '../connection/activeConnection.ts'
+import type { Connected } from '../connection/connectionStore.ts'
 import type { Connector } from '../connection/connector.ts'
-import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
-import { track } from '../events/track.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { setActiveNamespace } from '../network/setActiveNetwork.ts'
-import { rememberConnector } from '../wallets/recentWallets.ts'
+import { type ConnectBrowserWalletErrorType, connectBrowserWallet } from './connectBrowserWallet.ts'
+import { type ConnectSharedErrorType, connectShared } from './connectShared.ts'
+
+/** A browser wallet, or WalletConnect with a function that shows its URI as a QR code or link. */
+export type ConnectParameters = {
+  /** Ends the attempt with `connection/aborted`. */
+  signal?: AbortSignal | undefined
+} & (
+  | { connector: Connector; onUri?: undefined }
+  | { connector: 'walletConnect'; onUri(uri: string, expiresAtMs: number): void }
+)
+
+/** What `connect` resolves with. */
+export type ConnectReturnType = Connected
 
 /** What `connect` throws. */
-export type ConnectErrorType = ErrorOf<
-  | CodesIn<'wallet'>
-  | 'connection/aborted'
-  | 'adapter/not-found'
-  | 'adapter/package-missing'
-  | 'network/wrong-chain'
-  | 'unexpected'
->
+export type ConnectErrorType = ConnectBrowserWalletErrorType | ConnectSharedErrorType
 
 /**
- * Connects a browser wallet (an extension or an in-app browser). Resolves when its accounts are in
- * `latchkey.connections`.
+ * Connects a browser wallet (an extension or an in-app browser), or a wallet through WalletConnect, without the modal.
+ * Resolves with its connection.
+ * @example
+ * const { address } = await connect(latchkey, { connector: 'walletConnect', onUri: (uri) => showQrCode(uri) })
  * @throws ConnectErrorType
  */
 export async function connect(
   latchkey: Latchkey,
-  options: { connector: Connector; signal?: AbortSignal },
-): Promise<void> {
-  const { connector, signal } = options
-  try {
-    await abortable(connectWallet(latchkey, options), signal)
-  } catch (cause) {
-    const error = toLatchkeyError(cause)
-    if (error.code !== 'connection/aborted') {
-      track(latchkey, { event: 'CONNECT_ERROR', properties: { message: error.code } })
-    }
-    throw error
+  parameters: ConnectParameters,
+): Promise<ConnectReturnType> {
+  const signal = parameters.signal ? { signal: parameters.signal } : {}
+  if (parameters.connector === 'walletConnect') {
+    const { onUri, connector } = parameters
+    await connectShared(latchkey, { id: connector, onUri, ...signal })
+    return requireConnection(activeConnection(latchkey))
   }
-  setActiveNamespace(latchkey, connector.namespace)
-  rememberConnector(latchkey, connector)
-  track(latchkey, {
-    event: 'CONNECT_SUCCESS',
-    properties: { method: 'browser', name: connector.name },
-  })
+  const { connector } = parameters
+  await connectBrowserWallet(latchkey, { connector, ...signal })
+  return requireConnection(activeConnection(latchkey, connector.namespace))
 }
 
-async function connectWallet(
-  latchkey: Latchkey,
-  options: { connector: Connector; signal?: AbortSignal },
-): Promise<void> {
-  const { connector, signal } = options
-  let chain: ChainClient
-  try {
-    chain = await latchkey.chain(connector.namespace)
-  } catch (error) {
-    throw (await import('../chains/missingPeer.ts')).missingPeer(latchkey, error)
-  }
-  // The visitor may have closed the modal while the chain's code was loading: then no wallet may prompt.
-  if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-  await chain.connect(options)
-  if (!isConnected(latchkey, connector.namespace)) {
-    throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
-  }
+/** The wallet may disconnect between its approval and now. */
+function requireConnection(connection: Connected | null): Connected {
+  if (!connection) throw new LatchkeyError('wallet/disconnected', {})
+  return connection
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { openMoneyFixture } from '../../test/moneyFixture.ts'
 import { disconnect } from './disconnect.ts'
@@ -9,7 +9,7 @@ test('disconnect rejects with connection/disconnect-failed when a chain cannot d
   })
   const errors: string[] = []
   latchkey.events.watch(({ event }) => errors.push(event))
-  expect(await codeOf(disconnect(latchkey))).toBe('connection/disconnect-failed')
+  expect(await errorCodeOf(disconnect(latchkey))).toBe('connection/disconnect-failed')
   expect(errors).toEqual(['DISCONNECT_ERROR'])
 })
 

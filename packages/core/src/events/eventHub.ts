@@ -1,7 +1,7 @@
 import { notifyListeners } from './notifyListeners.ts'
 
 /** An analytics event that subscribers receive. */
-export type LatchkeyEvent = {
+export type AnalyticsEvent = {
   type: 'track' | 'error'
   event: string
   properties?: Readonly<Record<string, unknown>>
@@ -9,18 +9,18 @@ export type LatchkeyEvent = {
 }
 
 /** An event with the time at which it happened. */
-export type TimedEvent = { data: LatchkeyEvent; timestampMs: number }
+export type TimedEvent = { data: AnalyticsEvent; timestampMs: number }
 
 export type EventHub = {
-  emit(event: Omit<LatchkeyEvent, 'address'>): void
+  emit(event: Omit<AnalyticsEvent, 'address'>): void
   /** The last event; `null` before the first one. */
   last(): TimedEvent | null
-  watch(onEvent: (event: LatchkeyEvent) => void): () => void
+  watch(onEvent: (event: AnalyticsEvent) => void): () => void
 }
 
 /** Passes every event to its subscribers, with the account it belongs to. */
 export function createEventHub(address: () => string | undefined = () => undefined): EventHub {
-  const listeners = new Set<(event: LatchkeyEvent) => void>()
+  const listeners = new Set<(event: AnalyticsEvent) => void>()
   let last: TimedEvent | null = null
   return {
     emit(event) {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Social } from '../features.ts'
+import type { SocialId } from '../features.ts'
 
 /** Where a listed wallet runs. */
 export type WalletPlatform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
@@ -18,7 +18,7 @@ type HistoryProperties = ByAccount & { address: string; projectId: string; curso
 type Message = { message: string }
 
 /** The properties of every analytics event; `undefined` for events without. */
-export type EventProperties = {
+export type AnalyticsEventProperties = {
   MODAL_CREATED: undefined
   CLICK_ALL_WALLETS: undefined
   CLICK_WALLET_HELP: undefined
@@ -70,11 +70,11 @@ export type EventProperties = {
   SWAP_SUCCESS: SwapProperties
   SWAP_ERROR: SwapProperties & Message
   SWAP_APPROVAL_ERROR: SwapProperties & Message
-  SOCIAL_LOGIN_STARTED: { provider: Social }
-  SOCIAL_LOGIN_SUCCESS: { provider: Social }
-  SOCIAL_LOGIN_ERROR: { provider: Social }
-  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: Social }
-  SOCIAL_LOGIN_CANCELED: { provider: Social }
+  SOCIAL_LOGIN_STARTED: { provider: SocialId }
+  SOCIAL_LOGIN_SUCCESS: { provider: SocialId }
+  SOCIAL_LOGIN_ERROR: { provider: SocialId }
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: SocialId }
+  SOCIAL_LOGIN_CANCELED: { provider: SocialId }
   REGISTER_NAME_INITIATED: ByAccount & { ensName: string }
   REGISTER_NAME_SUCCESS: ByAccount & { ensName: string }
   REGISTER_NAME_ERROR: ByAccount & { ensName: string; error: string }
@@ -87,11 +87,11 @@ export type EventProperties = {
 }
 
 /** The name of an analytics event. */
-export type EventName = keyof EventProperties
+export type AnalyticsEventName = keyof AnalyticsEventProperties
 
 /** An analytics event with its properties. */
-export type AnalyticsEvent = {
-  [Name in EventName]: EventProperties[Name] extends undefined
+export type AnalyticsPayload = {
+  [Name in AnalyticsEventName]: AnalyticsEventProperties[Name] extends undefined
     ? { event: Name }
-    : { event: Name; properties: EventProperties[Name] }
-}[EventName]
+    : { event: Name; properties: AnalyticsEventProperties[Name] }
+}[AnalyticsEventName]

@@ -1,9 +1,9 @@
 import type { Latchkey } from '../latchkey.ts'
-import type { LatchkeyEvent } from './eventHub.ts'
-import type { AnalyticsEvent } from './events.ts'
+import type { AnalyticsEvent } from './eventHub.ts'
+import type { AnalyticsPayload } from './events.ts'
 
 /** Emits an event. `features.analytics` decides whether it is sent to the server. */
-export function track(latchkey: Latchkey, event: AnalyticsEvent): void {
+export function track(latchkey: Latchkey, event: AnalyticsPayload): void {
   latchkey.events.emit({
     type: event.event === 'INTERNAL_SDK_ERROR' ? 'error' : 'track',
     ...event,
@@ -16,7 +16,7 @@ export function track(latchkey: Latchkey, event: AnalyticsEvent): void {
  */
 export function subscribeEvents(
   latchkey: Latchkey,
-  onEvent: (event: LatchkeyEvent) => void,
+  onEvent: (event: AnalyticsEvent) => void,
 ): () => void {
   return latchkey.events.watch(onEvent)
 }

@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { payment, paymentCursor, sentEntry } from '../../test/journalFixture.ts'
 import { type ChainAbilities, moneyAccount, openMoneyFixture } from '../../test/moneyFixture.ts'
-import { resumeJournal, waitForEntry } from './followEntry.ts'
+import { resumeJournal } from './followEntry.ts'
 import { changeEntry, readJournal, writeEntry } from './journal.ts'
 import type { TransactionRecord } from './journalEntry.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
 
 const withoutHash: TransactionRecord = { ...sentEntry, status: 'unclear', hash: null }
 const minute = 60_000
@@ -81,7 +82,7 @@ describe('the polls of followEntry', () => {
     const { polledAtMs, abilities } = emptyChain()
     const { latchkey, advance } = await open([sentEntry], abilities)
     resumeJournal(latchkey)
-    void waitForEntry(latchkey, sentEntry.id)
+    void waitForTransaction(latchkey, { id: sentEntry.id })
     resumeJournal(latchkey)
     await advance(250)
     expect(polledAtMs).toEqual([0, 250])
@@ -116,7 +117,7 @@ describe('the polls of followEntry', () => {
     const { polledAtMs, abilities } = emptyChain()
     const { latchkey, advance } = await open([entry], abilities)
     resumeJournal(latchkey)
-    void waitForEntry(latchkey, entry.id)
+    void waitForTransaction(latchkey, { id: entry.id })
     await advance(minute)
     expect(polledAtMs).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
@@ -133,14 +134,14 @@ describe('the polls of followEntry', () => {
   })
 })
 
-describe('waitForEntry', () => {
-  test('waitForEntry returns a settled entry at once, and only the one with its id', async () => {
+describe('waitForTransaction', () => {
+  test('waitForTransaction returns a settled entry at once, and only the one with its id', async () => {
     const { abilities } = emptyChain()
     const other: TransactionRecord = { ...sentEntry, id: 'other', status: 'failed' }
     const { latchkey, advance } = await open([sentEntry, other], abilities)
-    expect(await waitForEntry(latchkey, 'other')).toEqual(other)
+    expect(await waitForTransaction(latchkey, { id: 'other' })).toEqual(other)
     const settled: TransactionRecord[] = []
-    void waitForEntry(latchkey, sentEntry.id).then((entry) => settled.push(entry))
+    void waitForTransaction(latchkey, { id: sentEntry.id }).then((entry) => settled.push(entry))
     changeEntry(latchkey, 'other', { status: 'declined' })
     changeEntry(latchkey, sentEntry.id, { status: 'sent', hash: '0xnew' })
     await advance(0)
@@ -150,7 +151,7 @@ describe('waitForEntry', () => {
     expect(settled).toEqual([changed])
   })
 
-  test('waitForEntry searches an entry without a hash and records hash and outcome', async () => {
+  test('waitForTransaction searches an entry without a hash and records hash and outcome', async () => {
     const searched: unknown[] = []
     const { latchkey, advance, network } = await open([withoutHash], {
       findTransaction: async (options) => {
@@ -159,7 +160,7 @@ describe('waitForEntry', () => {
       },
       waitForTransaction: async ({ hash }) => ({ status: 'confirmed', hash }),
     })
-    const waiting = waitForEntry(latchkey, sentEntry.id)
+    const waiting = waitForTransaction(latchkey, { id: sentEntry.id })
     await advance(750)
     expect(await waiting).toMatchObject({ status: 'confirmed', hash: '0xfound' })
     expect(searched).toHaveLength(3)
@@ -171,7 +172,7 @@ describe('waitForEntry', () => {
     })
   })
 
-  test('waitForEntry polls a batch that its wallet does not know or that is pending', async () => {
+  test('waitForTransaction polls a batch that its wallet does not know or that is pending', async () => {
     const statuses = [null, 'pending', 'failure'] as const
     const asked: unknown[] = []
     const { latchkey, advance } = await open([{ ...sentEntry, hash: null, batchId: 'batch' }], {
@@ -181,13 +182,13 @@ describe('waitForEntry', () => {
         return { id: options.id, status, statusCode: 0, atomic: true, receipts: [] }
       },
     })
-    const waiting = waitForEntry(latchkey, sentEntry.id)
+    const waiting = waitForTransaction(latchkey, { id: sentEntry.id })
     await advance(750)
     expect(await waiting).toMatchObject({ status: 'reverted', hash: null, batchId: 'batch' })
     expect(asked).toEqual(Array(3).fill({ account: moneyAccount, id: 'batch' }))
   })
 
-  test('waitForEntry waits for a transaction through the errors of its node', async () => {
+  test('waitForTransaction waits for a transaction through the errors of its node', async () => {
     const outcomes = [
       () => Promise.reject(new Error('unreachable')),
       () => Promise.reject(new Error('busy')),
@@ -196,7 +197,7 @@ describe('waitForEntry', () => {
     const { latchkey, advance } = await open([sentEntry], {
       waitForTransaction: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked again')),
     })
-    const waiting = waitForEntry(latchkey, sentEntry.id)
+    const waiting = waitForTransaction(latchkey, { id: sentEntry.id })
     await advance(60 * minute)
     expect(await waiting).toMatchObject({ status: 'confirmed', hash: '0xmined' })
     expect(outcomes).toEqual([])

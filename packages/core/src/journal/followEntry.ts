@@ -1,6 +1,6 @@
 import { pause } from '../async/pause.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { changeEntry, journalOf, readJournal } from './journal.ts'
+import { changeEntry, readJournal } from './journal.ts'
 import { isBatch, isOpen, type TransactionRecord } from './journalEntry.ts'
 import { entryContext, findAndRecordHash, updateFromBatch, waitForOutcome } from './settleEntry.ts'
 
@@ -26,24 +26,6 @@ export function followEntry(latchkey: Latchkey, id: string): void {
 /** Follows the entries that an earlier visit left open. */
 export function resumeJournal(latchkey: Latchkey): void {
   for (const entry of readJournal(latchkey)) if (isOpen(entry)) followEntry(latchkey, entry.id)
-}
-
-/** Resolves with the journal entry when its transaction is mined, replaced, or known not to have been sent. */
-export async function waitForEntry(latchkey: Latchkey, id: string): Promise<TransactionRecord> {
-  followEntry(latchkey, id)
-  const store = journalOf(latchkey)
-  const findSettled = () => readJournal(latchkey).find((entry) => entry.id === id && !isOpen(entry))
-  return (
-    findSettled() ??
-    new Promise((resolve) => {
-      const stop = store.subscribe(() => {
-        const entry = findSettled()
-        if (!entry) return
-        stop()
-        resolve(entry)
-      })
-    })
-  )
 }
 
 async function pollUntilSettled(

@@ -2,10 +2,10 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { waitForEntry } from './followEntry.ts'
 import { changeEntry, journalOf, readJournal, writeEntry } from './journal.ts'
 import type { TransactionRecord } from './journalEntry.ts'
 import { pendingEntries } from './pendingEntries.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
 
 const entry = (at: number, status: TransactionRecord['status']): TransactionRecord => ({
   id: `0x${at}`,
@@ -78,7 +78,7 @@ test('the journal follows what other tabs store, until the instance is destroyed
     for (const onChange of listeners) onChange(key)
   }
   writeEntry(latchkey, entry(1, 'sent'))
-  const waiting = waitForEntry(latchkey, '0x1')
+  const waiting = waitForTransaction(latchkey, { id: '0x1' })
   changeEntry(otherTab, '0x1', { status: 'confirmed' })
   reportChange('recent_wallets')
   expect(journalOf(latchkey).getState()).toMatchObject([{ status: 'sent' }])

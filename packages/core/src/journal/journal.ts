@@ -9,7 +9,7 @@
  * 3. `followEntry` polls an open entry, once per tab; `resumeJournal` does so for those of an earlier visit.
  * 4. `settleEntry.ts` reads the outcome from the chain, or of a batch from the wallet: `confirmed`, `reverted`,
  *    `replaced` or `cancelled`.
- * 5. `waitForEntry` resolves when the entry is settled, by this tab or another one: send, swap and approvals wait here.
+ * 5. `waitForTransaction` resolves when the entry is settled, by this tab or another one: send, swap and approvals wait here.
  *
  * Every change passes through `changeEntry`, which stores it for the other tabs.
  */

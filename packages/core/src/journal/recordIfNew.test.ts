@@ -36,7 +36,7 @@ beforeEach(() => {
 /** Records the payment after an earlier one that was last updated some seconds ago. */
 function recordAfter(
   earlier: Partial<TransactionRecord>,
-  { secondsAgo = 0, isAgain = false } = {},
+  { secondsAgo = 0, allowRepeat = false } = {},
 ) {
   writeEntry(latchkey, {
     ...payment,
@@ -46,7 +46,7 @@ function recordAfter(
     hash: '0x01',
     ...earlier,
   })
-  return recordIfNew(latchkey, payment, { isAgain })
+  return recordIfNew(latchkey, payment, { allowRepeat })
 }
 
 const ids = () => readJournal(latchkey).map(({ id }) => id)
@@ -77,7 +77,7 @@ describe('recordIfNew', () => {
 
   test('recordIfNew records one of two equal payments that are confirmed at the same time', async () => {
     const results = await Promise.allSettled(
-      ['one', 'two'].map((id) => recordIfNew(latchkey, { ...payment, id }, { isAgain: false })),
+      ['one', 'two'].map((id) => recordIfNew(latchkey, { ...payment, id }, { allowRepeat: false })),
     )
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(ids()).toEqual(['one'])
@@ -95,7 +95,7 @@ describe('recordIfNew', () => {
       },
     })
     onTestFinished(() => void vi.unstubAllGlobals())
-    await recordIfNew(latchkey, payment, { isAgain: false })
+    await recordIfNew(latchkey, payment, { allowRepeat: false })
     expect(locked).toEqual(['@latchkey/journal', 'second'])
   })
 
@@ -143,12 +143,12 @@ describe('recordIfNew', () => {
     await recordAfter({ kind: 'approve', status: 'confirmed' })
     expect(ids()).toEqual(['second', 'first'])
     await expect(
-      recordIfNew(latchkey, { ...payment, id: 'third' }, { isAgain: false }),
+      recordIfNew(latchkey, { ...payment, id: 'third' }, { allowRepeat: false }),
     ).rejects.toMatchObject({ code: 'journal/unresolved', context: { id: 'second' } })
   })
 
   test('recordIfNew records a payment that the visitor confirmed again', async () => {
-    await recordAfter({ status: 'sent' }, { isAgain: true })
+    await recordAfter({ status: 'sent' }, { allowRepeat: true })
     expect(ids()).toEqual(['second', 'first'])
   })
 
@@ -164,7 +164,7 @@ describe('recordIfNew', () => {
     'recordIfNew never records an id twice whose entry is %s, not even when confirmed again',
     async (status) => {
       await expect(
-        recordAfter({ id: payment.id, status }, { secondsAgo: 120, isAgain: true }),
+        recordAfter({ id: payment.id, status }, { secondsAgo: 120, allowRepeat: true }),
       ).rejects.toMatchObject({
         code: /asked|unclear/.test(status) ? 'journal/unresolved' : 'journal/already-sent',
       })

@@ -14,7 +14,7 @@ import { isOpen, type TransactionRecord } from './journalEntry.ts'
 export async function recordIfNew(
   latchkey: Latchkey,
   entry: TransactionRecord,
-  options: { isAgain: boolean },
+  options: { allowRepeat: boolean },
 ): Promise<void> {
   await withTabLock('journal', () => {
     const earlier = readJournal(latchkey)
@@ -23,7 +23,7 @@ export async function recordIfNew(
     const doubleSend = earlier.find(
       (candidate) => isDoubleSend(candidate, entry) && (isOpen(candidate) || isRecent(candidate)),
     )
-    if (doubleSend && !options.isAgain) throw toRefusalError(doubleSend)
+    if (doubleSend && !options.allowRepeat) throw toRefusalError(doubleSend)
     writeEntry(latchkey, entry)
   })
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { openJournalFixture, payment, paymentCursor } from '../../test/journalFixture.ts'
 import { batchReceipt, moneyAccount } from '../../test/moneyFixture.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { waitForEntry } from './followEntry.ts'
 import { changeEntry, readJournal, writeEntry } from './journal.ts'
 import { newId } from './newId.ts'
 import { sendOnce } from './sendOnce.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
 
 const other = { to: '0x00000000000000000000000000000000feed0002', value: 6n } as const
 
@@ -48,7 +48,7 @@ describe('sendOnce', () => {
     expect(asked).toEqual([
       { account: moneyAccount, transaction: { ...payment, chainId: network.caipNetworkId } },
     ])
-    expect(await waitForEntry(latchkey, request.id)).toMatchObject({
+    expect(await waitForTransaction(latchkey, { id: request.id })).toMatchObject({
       status: 'confirmed',
       hash: '0xhash',
     })
@@ -80,7 +80,7 @@ describe('sendOnce', () => {
       { account: smart, network, calls: [payment], id, isReviewed: true },
     ])
     expect(asked).toEqual([])
-    expect(await waitForEntry(latchkey, request.id)).toMatchObject({
+    expect(await waitForTransaction(latchkey, { id: request.id })).toMatchObject({
       status: 'confirmed',
       hash: '0x02',
     })
@@ -161,7 +161,7 @@ describe('sendOnce', () => {
   test('sendOnce sends the same payment again when the visitor confirmed it, or when the first was replaced', async () => {
     const { latchkey, request, asked } = await openJournalFixture()
     await sendOnce(latchkey, request)
-    await sendOnce(latchkey, { ...request, id: newId(), isAgain: true })
+    await sendOnce(latchkey, { ...request, id: newId(), allowRepeat: true })
     expect(asked).toHaveLength(2)
     for (const { id } of readJournal(latchkey)) changeEntry(latchkey, id, { status: 'replaced' })
     await sendOnce(latchkey, { ...request, id: newId() })

@@ -23,7 +23,7 @@ export type SendOnceRequest = Pick<TransactionRecord, 'kind' | 'idempotencyKey' 
   /** The gas limit of a single transaction. Default: the wallet estimates it. */
   gas?: bigint
   /** The visitor was told of the earlier attempt and confirmed another one. */
-  isAgain?: boolean
+  allowRepeat?: boolean
 }
 
 /** A wallet that lost its connection may have sent before; the chain gets this long to show the transaction. */
@@ -44,8 +44,8 @@ export async function sendOnce(
   // 1. Record, or reject a double send; the cursor tells later from where to search the chain.
   const chainCursor = (await chain.advanceCursor?.({ account, network })) ?? null
   const entry = toEntry(request, chainCursor)
-  if (!request.isAgain) await assertNotSent(latchkey, entry)
-  await recordIfNew(latchkey, entry, { isAgain: request.isAgain === true })
+  if (!request.allowRepeat) await assertNotSent(latchkey, entry)
+  await recordIfNew(latchkey, entry, { allowRepeat: request.allowRepeat === true })
   // 2. Ask the wallet.
   try {
     const sent = await askWalletToSend(chain, request, entry)

@@ -112,11 +112,11 @@ describe('an earlier attempt', () => {
     expect(asked).toEqual([])
   })
 
-  test.each<[string, Partial<TransactionRecord>, { isAgain?: boolean }]>([
+  test.each<[string, Partial<TransactionRecord>, { allowRepeat?: boolean }]>([
     ['of another payment', { idempotencyKey: 'send native 0xfeed 6' }, {}],
     ['on another network', { network: 'eip155:10' }, {}],
     ['that is settled', { status: 'failed' }, {}],
-    ['when the visitor confirmed another one', {}, { isAgain: true }],
+    ['when the visitor confirmed another one', {}, { allowRepeat: true }],
   ])('sendOnce searches for no attempt %s', async (_, change, options) => {
     let searches = 0
     const { latchkey, request, asked } = await attempt(

@@ -2,7 +2,7 @@
  * The prefilled fields of the Swap view: tokens by symbol, case-insensitive, and the amount as text. Unknown symbols
  * are ignored.
  */
-export type SwapPreset = { fromToken?: string; toToken?: string; amount?: string }
+export type SwapPreset = { sell?: string; buy?: string; amount?: string }
 
 /** The views that a page can open by name. Only the modal opens other views. */
 export type ModalView =
@@ -17,17 +17,17 @@ export type ModalView =
         | 'Account'
         | 'Profile'
         | 'AccountSettings'
-        | 'SwitchAddress'
+        | 'SwitchAccount'
         | 'Tokens'
         | 'Nfts'
-        | 'Transactions'
+        | 'History'
         | 'Networks'
-        | 'WalletSend'
-        | 'WalletReceive'
+        | 'Send'
+        | 'Receive'
         | 'Onramp'
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
-        | 'WhatIsABuy'
+        | 'WhatIsOnramp'
     }
   /** `arguments` fills the swap form. */
   | { name: 'Swap'; arguments?: SwapPreset }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { notifyListeners } from '../events/notifyListeners.ts'
-import type { Social } from '../features.ts'
+import type { SocialId } from '../features.ts'
 
 /**
  * An event that the visitor must see or decide on. `@latchkey/react` opens a view for each event. A page without it can
@@ -26,7 +26,7 @@ export type UiEvent =
   /** The visitor has granted permissions (smart sessions), which their contexts name. */
   | { type: 'permissions-granted'; contexts: readonly string[] }
   /** The page was reloaded by a social login and holds its result. */
-  | { type: 'login-resumed'; provider: Social; resultUri: string }
+  | { type: 'login-resumed'; provider: SocialId; resultUri: string }
   /** Something is wrong with the site's setup; for its developer. */
   | { type: 'setup-problem'; code: ErrorCode; detail: string }
   /** `closeModal` was called while `modal.locked` names a reason. */

@@ -1,16 +1,16 @@
-import { type Social, socials } from '../features.ts'
+import { type SocialId, socials } from '../features.ts'
 import type { Platform } from './platform.ts'
 
 /** The social login of this name; `null` for every other name. */
-export function namedSocial(name: string): Social | null {
+export function namedSocial(name: string): SocialId | null {
   return socials.find((social) => social === name) ?? null
 }
 
 /** The social logins that work on this platform: the in-app browser of a messenger does not support all. */
 export function socialsFor(
   platform: Pick<Platform, 'isTelegram' | 'isIos' | 'isMac' | 'isAndroid'>,
-  socials: readonly Social[] | false,
-): readonly Social[] {
+  socials: readonly SocialId[] | false,
+): readonly SocialId[] {
   if (!socials) return []
   const missing = missingSocials(platform)
   return socials.filter((social) => !missing.includes(social))
@@ -18,7 +18,7 @@ export function socialsFor(
 
 function missingSocials(
   platform: Pick<Platform, 'isTelegram' | 'isIos' | 'isMac' | 'isAndroid'>,
-): readonly Social[] {
+): readonly SocialId[] {
   if (!platform.isTelegram) return []
   return [
     ...(platform.isIos ? (['google'] as const) : []),

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { QueryClient } from '@tanstack/query-core'
 import { afterEach, expect, test } from 'vitest'
@@ -129,7 +129,7 @@ test('a query takes a network as an object, as a viem chain and as its id', asyn
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1)
   const unknown = getBalanceQueryOptions(latchkey, { account, network: { ...viemChain, id: 7 } })
   const work = unknown.queryFn({ signal: new AbortController().signal })
-  expect(await codeOf(work)).toBe('network/not-supported')
+  expect(await errorCodeOf(work)).toBe('network/not-supported')
 })
 
 test('a query wraps an unknown error in a LatchkeyError with its cause', async () => {

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../connect/connect.ts'
@@ -115,7 +115,7 @@ describe('the network of an action', () => {
   test('an action without an account is rejected', async () => {
     const latchkey = await open({ isConnected: false })
     const work = async () => requireTarget(latchkey, { network: 'eip155:5' })
-    expect(await codeOf(work())).toBe('connection/not-connected')
+    expect(await errorCodeOf(work())).toBe('connection/not-connected')
     expect(targetKey(findTarget(latchkey, {}))).toEqual({})
   })
 })

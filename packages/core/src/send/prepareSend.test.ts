@@ -9,7 +9,7 @@ import {
 } from '../../test/sendFixture.ts'
 import type { SimulationRequest } from '../adapter/simulation.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { sendTokens } from './sendTokens.ts'
+import { executeSend } from './executeSend.ts'
 
 const failure = (code: string) => expect.objectContaining({ code })
 
@@ -126,7 +126,9 @@ describe('prepareSend', () => {
     expect(prepared.recipient).toEqual({ address: to, name: 'bob.eth', nameSources: ['site'] })
     address = usdc
     await expect(prepare({ recipient })).rejects.toEqual(failure('send/name-changed'))
-    await expect(sendTokens(latchkey, prepared)).rejects.toEqual(failure('send/name-changed'))
+    await expect(executeSend(latchkey, { transfer: prepared })).rejects.toEqual(
+      failure('send/name-changed'),
+    )
     address = null
     await expect(prepare({ recipient })).rejects.toEqual(failure('send/unknown-name'))
   })

@@ -43,7 +43,7 @@ export type PrepareSendParameters = {
   recipient: Recipient
 }
 
-/** An encoded and checked transfer. The visitor sees it, and `sendTokens` sends exactly this. */
+/** An encoded and checked transfer. The visitor sees it, and `executeSend` sends exactly this. */
 export type PreparedSend = Readonly<PrepareSendParameters> & {
   /** The id of its journal entry: one prepared transfer is sent at most once. */
   readonly id: string

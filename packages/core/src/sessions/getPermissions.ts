@@ -19,12 +19,12 @@ import {
   requireNetwork,
   requireTarget,
 } from '../queries/target.ts'
-import { type SmartSession, toSmartSession } from './smartSession.ts'
+import { type AccountPermission, toAccountPermission } from './accountPermission.ts'
 
 /** Parameters of `getPermissions`. */
 export type GetPermissionsParameters = AccountOnNetworkParameters
 /** What `getPermissions` resolves with. */
-export type GetPermissionsReturnType = readonly SmartSession[]
+export type GetPermissionsReturnType = readonly AccountPermission[]
 /** What `getPermissions` throws. */
 export type GetPermissionsErrorType = ErrorOf<
   | CodesIn<'api' | 'rpc' | 'chain'>
@@ -71,7 +71,7 @@ async function fetchPermissions(
   latchkey: Latchkey,
   parameters: GetPermissionsParameters,
   signal?: AbortSignal,
-): Promise<readonly SmartSession[]> {
+): Promise<readonly AccountPermission[]> {
   const { account, caipNetworkId } = requireTarget(latchkey, parameters)
   const network = requireNetwork(latchkey, parameters.network ?? caipNetworkId)
   const chain = await latchkey.chain(account.namespace)
@@ -80,13 +80,13 @@ async function fetchPermissions(
   const address = formatCaipAddress(network.caipNetworkId, account.address)
   const options = signal ? { signal } : {}
   const { pcis } = await callApi(latchkey, sessionsEndpoint, { address }, options)
-  const readSession = async (listed: WireSession): Promise<readonly SmartSession[]> => {
+  const readSession = async (listed: WireSession): Promise<readonly AccountPermission[]> => {
     if (!listed.context) return []
     const permission = await readPermission({ account, network, context: listed.context })
     // The server listed what is no permission of this account.
     if (!permission) return []
     const token = await readToken(chain, permission, network)
-    return [toSmartSession(listed, { permission, token })]
+    return [toAccountPermission(listed, { permission, token })]
   }
   return (await Promise.all(pcis.map(readSession))).flat().toSorted((a, b) => b.atMs - a.atMs)
 }
@@ -96,7 +96,7 @@ async function readToken(
   chain: ChainClient,
   { action }: DecodedPermission,
   network: Network,
-): Promise<SmartSession['token']> {
+): Promise<AccountPermission['token']> {
   const address = action.kind === 'pay' ? action.token : null
   if (address === null) return network.nativeCurrency
   try {

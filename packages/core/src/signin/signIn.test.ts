@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
 import { createSignInFixture } from '../../test/signInFixture.ts'
@@ -64,14 +64,14 @@ describe('signIn', () => {
     const { latchkey } = await enter()
     const prepared = await prepareSignIn(latchkey)
     latchkey.closeChain('eip155')
-    expect(await codeOf(signIn(latchkey, { prepared }))).toBe('signin/no-client')
+    expect(await errorCodeOf(signIn(latchkey, { prepared }))).toBe('signin/no-client')
   })
 
   test('is signin/declined with an event when the visitor rejects, and verifies nothing', async () => {
     const { latchkey, wallet, events, own } = await enter()
     wallet.mood = 'rejects'
     const steps: SignInStep[] = []
-    const code = await codeOf(signIn(latchkey, { onStep: (step) => steps.push(step) }))
+    const code = await errorCodeOf(signIn(latchkey, { onStep: (step) => steps.push(step) }))
     expect([code, steps, events]).toEqual([
       'signin/declined',
       ['signing'],
@@ -84,18 +84,18 @@ describe('signIn', () => {
     const { latchkey } = await enter(throwing(refused, refused, unreachable))
     const prepared = await prepareSignIn(latchkey)
     const smart = { ...prepared, account: { ...prepared.account, type: 'smartAccount' } as const }
-    expect(await codeOf(signIn(latchkey, { prepared }))).toBe('signin/refused')
-    expect(await codeOf(signIn(latchkey, { prepared: smart }))).toBe(
+    expect(await errorCodeOf(signIn(latchkey, { prepared }))).toBe('signin/refused')
+    expect(await errorCodeOf(signIn(latchkey, { prepared: smart }))).toBe(
       'signin/smart-account-unsupported',
     )
-    expect(await codeOf(signIn(latchkey, { prepared: smart }))).toBe('api/unreachable')
+    expect(await errorCodeOf(signIn(latchkey, { prepared: smart }))).toBe('api/unreachable')
   })
 
   test('signs once for a site that was unreachable, and again after it has succeeded', async () => {
     const { latchkey, wallet } = await enter(throwing(unreachable))
     const prepared = await prepareSignIn(latchkey)
     const before = wallet.questions
-    expect(await codeOf(signIn(latchkey, { prepared }))).toBe('api/unreachable')
+    expect(await errorCodeOf(signIn(latchkey, { prepared }))).toBe('api/unreachable')
     await signIn(latchkey, { prepared })
     expect(wallet.questions).toBe(before + 1)
     await signIn(latchkey, { prepared })
@@ -154,7 +154,7 @@ describe('signOut', () => {
       },
     })
     await signIn(latchkey)
-    expect(await codeOf(signOut(latchkey))).toBe('signin/failed')
+    expect(await errorCodeOf(signOut(latchkey))).toBe('signin/failed')
     expect(state().status).toBe('signed-in')
   })
 })

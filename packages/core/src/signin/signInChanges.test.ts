@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
 import { alice, bob, createSignInFixture } from '../../test/signInFixture.ts'
@@ -96,7 +96,7 @@ test('followSignIn is checking as soon as the wallet changes the account', async
 
 test('cancelSignIn rejects the sign-in that code waits for with signin/declined', async () => {
   const { latchkey, asked } = await enter()
-  const waiting = codeOf(requireSignIn(latchkey))
+  const waiting = errorCodeOf(requireSignIn(latchkey))
   await vi.waitFor(() => expect(asked()).toBe('sign-in'))
   await cancelSignIn(latchkey, { required: false })
   expect(await waiting).toBe('signin/declined')
@@ -111,7 +111,7 @@ test('cancelSignIn reports a wallet that cannot be disconnected, and the sign-in
     isDeclined = true
   })
   const cancelling = cancelSignIn(latchkey, { required: true })
-  expect(await codeOf(cancelling)).toBe('connection/disconnect-failed')
+  expect(await errorCodeOf(cancelling)).toBe('connection/disconnect-failed')
   expect(isDeclined).toBe(false)
 })
 

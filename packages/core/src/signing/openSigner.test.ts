@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { moneyAccount, openMoneyFixture } from '../../test/moneyFixture.ts'
 import { openSigner } from './openSigner.ts'
@@ -29,7 +29,7 @@ test('an account that the wallet does not share is rejected before the wallet sw
   const { latchkey, wallet } = await openMoneyFixture({})
   const questions = wallet.questions
   const work = openSigner(latchkey, { account: stranger, network: 'eip155:10' })
-  expect(await codeOf(work)).toBe('wallet/unauthorised')
+  expect(await errorCodeOf(work)).toBe('wallet/unauthorised')
   expect([wallet.questions - questions, wallet.chainId]).toEqual([0, 'eip155:1'])
 })
 
@@ -49,13 +49,15 @@ test('a wallet that is on the given network is not asked to switch', async () =>
 test('a rejected network switch rejects the signature', async () => {
   const { latchkey, wallet } = await openMoneyFixture({})
   wallet.mood = 'rejects'
-  expect(await codeOf(openSigner(latchkey, { network: 'eip155:10' }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(openSigner(latchkey, { network: 'eip155:10' }))).toBe('wallet/rejected')
 })
 
 test('a network that the site does not offer is rejected without a switch', async () => {
   const { latchkey, wallet } = await openMoneyFixture({})
   const questions = wallet.questions
-  expect(await codeOf(openSigner(latchkey, { network: 'eip155:5' }))).toBe('network/not-supported')
+  expect(await errorCodeOf(openSigner(latchkey, { network: 'eip155:5' }))).toBe(
+    'network/not-supported',
+  )
   expect(wallet.questions).toBe(questions)
 })
 
@@ -65,8 +67,10 @@ test('an account signs on no network of another namespace, and its own network s
   const [offered] = latchkey.options.getState().networks
   const network = { ...offered, caipNetworkId: 'solana:1', chainNamespace: 'solana' } as const
   const account = moneyAccount
-  expect(await codeOf(openSigner(latchkey, { account, network }))).toBe('network/not-supported')
-  expect(await codeOf(openSigner(latchkey, { namespace: 'eip155', network }))).toBe(
+  expect(await errorCodeOf(openSigner(latchkey, { account, network }))).toBe(
+    'network/not-supported',
+  )
+  expect(await errorCodeOf(openSigner(latchkey, { namespace: 'eip155', network }))).toBe(
     'network/not-supported',
   )
   expect(wallet.questions).toBe(questions)
@@ -76,14 +80,14 @@ test('an account signs on no network of another namespace, and its own network s
 test('an account of another namespace than the given one is rejected', async () => {
   const { latchkey } = await openMoneyFixture({})
   const account = { ...moneyAccount, namespace: 'solana' } as const
-  expect(await codeOf(openSigner(latchkey, { account, namespace: 'eip155' }))).toBe(
+  expect(await errorCodeOf(openSigner(latchkey, { account, namespace: 'eip155' }))).toBe(
     'wallet/unauthorised',
   )
 })
 
 test('nothing is signed without a connection in the network’s namespace', async () => {
   const { latchkey } = await openMoneyFixture({})
-  expect(await codeOf(openSigner(latchkey, { namespace: 'solana' }))).toBe(
+  expect(await errorCodeOf(openSigner(latchkey, { namespace: 'solana' }))).toBe(
     'connection/not-connected',
   )
 })

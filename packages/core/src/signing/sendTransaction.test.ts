@@ -1,5 +1,5 @@
 import type { ChainClient, SiteRequest } from '@latchkey/core/adapter'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { openJournalFixture } from '../../test/journalFixture.ts'
 import { batchReceipt, moneyAccount } from '../../test/moneyFixture.ts'
@@ -39,7 +39,7 @@ test('a transaction that the visitor rejects in the review is neither sent nor r
   const { latchkey, asked } = await openJournalFixture({
     review: () => Promise.reject(new LatchkeyError('wallet/rejected', {})),
   })
-  expect(await codeOf(sendTransaction(latchkey, { to, value }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(sendTransaction(latchkey, { to, value }))).toBe('wallet/rejected')
   expect([asked, readJournal(latchkey)]).toEqual([[], []])
 })
 
@@ -121,5 +121,5 @@ test('a smart account’s transaction resolves with the hash of the transaction 
 
 test('a smart account’s transaction that is not included fails', async () => {
   const { latchkey } = await openSmartAccount('failure')
-  expect(await codeOf(sendTransaction(latchkey, { to, value }))).toBe('wallet/failed')
+  expect(await errorCodeOf(sendTransaction(latchkey, { to, value }))).toBe('wallet/failed')
 })

@@ -3,11 +3,11 @@ import { refreshMovedBalances } from '../balance/refreshMovedBalances.ts'
 import type { Account } from '../connection/account.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { waitForEntry } from '../journal/followEntry.ts'
 import { idempotencyKey } from '../journal/idempotencyKey.ts'
 import type { TransactionRecord } from '../journal/journalEntry.ts'
 import { newId } from '../journal/newId.ts'
 import { sendOnce } from '../journal/sendOnce.ts'
+import { waitForTransaction } from '../journal/waitForTransaction.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { type AccountOnNetworkParameters, requireNetwork } from '../queries/target.ts'
@@ -68,7 +68,7 @@ export async function sendTransaction(
       to,
     },
   })
-  const settled = waitForEntry(latchkey, id)
+  const settled = waitForTransaction(latchkey, { id })
   void settled.then(() => refreshBalancesOf(latchkey, { account, network }))
   return hash ?? requireHash(await settled)
 }

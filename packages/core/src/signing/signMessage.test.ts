@@ -1,5 +1,5 @@
 import type { ChainClient, SiteRequest } from '@latchkey/core/adapter'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { moneyAccount, openMoneyFixture } from '../../test/moneyFixture.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -34,7 +34,7 @@ test('the wallet gets no message that the visitor rejects in the review', async 
       return '0x'
     },
   })
-  expect(await codeOf(signMessage(latchkey, { message: 'Hello' }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(signMessage(latchkey, { message: 'Hello' }))).toBe('wallet/rejected')
   expect(asked).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { moneyAccount, openMoneyFixture } from '../../test/moneyFixture.ts'
@@ -41,7 +41,7 @@ test('the wallet gets no typed data that the visitor rejects in the review', asy
       return '0x'
     },
   })
-  expect(await codeOf(signTypedData(latchkey, mail))).toBe('wallet/rejected')
+  expect(await errorCodeOf(signTypedData(latchkey, mail))).toBe('wallet/rejected')
   expect(asked).toEqual([])
 })
 
@@ -88,6 +88,6 @@ test('a wallet that cannot sign typed data rejects it without a review', async (
     review: async (request) => void reviews.push(request),
     signTypedData: undefined,
   })
-  expect(await codeOf(signTypedData(latchkey, mail))).toBe('wallet/method-unsupported')
+  expect(await errorCodeOf(signTypedData(latchkey, mail))).toBe('wallet/method-unsupported')
   expect(reviews).toEqual([])
 })

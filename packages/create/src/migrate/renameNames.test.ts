@@ -46,3 +46,22 @@ test('@latchkey/create migrate --from 0.1 names what replaces a function that is
     'balancesQuery is gone: use getTokensQueryOptions(latchkey, { account, network }) of latchkey/query',
   ])
 })
+
+test('@latchkey/create migrate --from 0.1 renames the view that a page opens, and leaves a view of another library', () => {
+  const opened = "openModal(latchkey, { view: 'WalletSend' })"
+  const site = `import { openModal } from 'latchkey'\n${opened}\nconst tab = 'WalletSend'\n`
+  expect(renameNames(site).text).toBe(
+    `import { openModal } from 'latchkey'\nopenModal(latchkey, { view: 'Send' })\nconst tab = 'WalletSend'\n`,
+  )
+  expect(renameNames(`import { openModal } from './modals'\n${opened}\n`).text).toContain(opened)
+})
+
+test('@latchkey/create migrate --from 0.1 renames a function whose parameters changed and says how to call it', () => {
+  const { text, notes } = renameNames(
+    `import { sendTokens } from 'latchkey'\nvoid sendTokens(latchkey, transfer)\n`,
+  )
+  expect(text).toContain('void executeSend(latchkey, transfer)')
+  expect(notes).toEqual([
+    'the parameters of sendTokens changed: write executeSend(latchkey, { transfer, allowRepeat })',
+  ])
+})

@@ -1,7 +1,23 @@
 import renames from './names.json' with { type: 'json' }
 import { removedNames } from './removedNames.ts'
 
-const newNames = new Map(renames.map((rename) => [rename.old, rename.new]))
+type Rename = { old: string; new: string; kind?: string }
+
+const listed: readonly Rename[] = renames
+const newNames = new Map(
+  listed.filter(({ kind }) => kind !== 'view').map((rename) => [rename.old, rename.new]),
+)
+const newViews = new Map(
+  listed.filter(({ kind }) => kind === 'view').map((rename) => [rename.old, rename.new]),
+)
+/** Functions whose parameters changed with their name: the tool cannot rewrite their calls. */
+const newParameters: ReadonlyMap<string, string> = new Map([
+  ['sendTokens', 'executeSend(latchkey, { transfer, allowRepeat })'],
+  ['executeSwap', 'executeSwap(latchkey, { swap, onStep, allowRepeat })'],
+  ['waitForEntry', 'waitForTransaction(latchkey, { id })'],
+])
+/** `openModal({ view: 'WalletSend' })` */
+const views = /(\bview:\s*(['"]))(\w+)(?=\2)/g
 const imports =
   /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+(['"])(?:latchkey|@latchkey\/[\w-]+)(?:\/[\w/-]+)?\2/g
 const movedEntries = /(['"])(latchkey|@latchkey\/react)\/headless\1/g
@@ -14,6 +30,8 @@ export function renameNames(text: string): { text: string; notes: readonly strin
   const imported = new Set([...text.matchAll(imports)].flatMap(([, list]) => namesIn(list ?? '')))
   const notes = [...imported].flatMap((name) => {
     const instead = removedNames.get(name)
+    const call = newParameters.get(name)
+    if (call) return [`the parameters of ${name} changed: write ${call}`]
     return instead ? [`${name} is gone: use ${instead}`] : []
   })
   const renamed = text.replace(tokens, (token) =>
@@ -22,7 +40,11 @@ export function renameNames(text: string): { text: string; notes: readonly strin
   const moved = renamed.replace(movedEntries, (_, quote: string, name: string) => {
     return `${quote}${name === 'latchkey' ? 'latchkey/react' : name}${quote}`
   })
-  return { text: moved, notes }
+  if (imported.size === 0) return { text: moved, notes }
+  const opened = moved.replace(views, (whole, start: string, _, view: string) => {
+    return newViews.has(view) ? `${start}${newViews.get(view)}` : whole
+  })
+  return { text: opened, notes }
 }
 
 function namesIn(list: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { isLatchkeyError, type LatchkeyOptions, sendTransaction } from '@latchkey/core'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -132,7 +132,7 @@ describe('getWalletClient', () => {
     const site = await open()
     const { latchkey } = site
     const client = (parameters: Parameters<typeof getWalletClient>[1]) =>
-      codeOf(getWalletClient(latchkey, parameters))
+      errorCodeOf(getWalletClient(latchkey, parameters))
     const account = { namespace: 'eip155', address: mallory.address } as const
     expect(await client({ account })).toBe('wallet/unauthorised')
     const elsewhere = { namespace: 'solana', address: mallory.address } as const
@@ -150,7 +150,7 @@ describe('getPublicClient', () => {
     const client = await getPublicClient(latchkey)
     expect(await client.getChainId()).toBe(31_337)
     expect(await getPublicClient(latchkey, { network })).toBe(client)
-    expect(await codeOf(getPublicClient(latchkey, { network: 'eip155:10' }))).toBe(
+    expect(await errorCodeOf(getPublicClient(latchkey, { network: 'eip155:10' }))).toBe(
       'network/not-supported',
     )
   })

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   type RunningChain,
   type ScriptedSession,
@@ -104,7 +104,7 @@ test('an EVM session rejects typed data at once when the session does not includ
   const { client, session, account } = await attach()
   const typedData = '{"types":{"A":[]},"primaryType":"A","domain":{},"message":{}}'
   const work = client.signTypedData?.({ account: account(), typedData })
-  expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/method-unsupported')
+  expect(await errorCodeOf(work ?? Promise.resolve())).toBe('wallet/method-unsupported')
   expect(session.requests).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test('an EVM session asks the wallet to switch to a network outside the session'
 
 test('an EVM session that cannot switch rejects with network/switch-failed and keeps the network', async () => {
   const test = await attach()
-  expect(await codeOf(switchTo(test, 2))).toBe('network/switch-failed')
+  expect(await errorCodeOf(switchTo(test, 2))).toBe('network/switch-failed')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
@@ -239,6 +239,6 @@ test('the EVM adapter rejects a session without accounts', async () => {
   const test = await openTestChain({ endpoints: [chain] })
   const session = walletSession(test.wallet, { addresses: [], chains: ['eip155:10'], methods: [] })
   const attaching = test.client.attachSession?.({ session, connector })
-  expect(await codeOf(attaching ?? Promise.resolve())).toBe('wallet/no-accounts')
+  expect(await errorCodeOf(attaching ?? Promise.resolve())).toBe('wallet/no-accounts')
   expect(test.connection()).toEqual({ status: 'disconnected' })
 })

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import { errorCodeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestChain, type TestChain, type TestChainOptions } from '../testing/openTestChain.ts'
 
@@ -20,9 +20,9 @@ const connected = (accounts: readonly { address: string }[]) => ({
 })
 
 test('an Ethereum wallet connects: first connecting, then connected with accounts, chain and connector', async () => {
-  const { client, connector, facts } = await open()
+  const { client, connector, reports } = await open()
   await client.connect({ connector })
-  expect(facts).toMatchObject([
+  expect(reports).toMatchObject([
     { status: 'connecting', connectorId: connector.id },
     { ...connected([alice, bob]), chainId: 'eip155:31337', connector },
   ])
@@ -36,12 +36,12 @@ test('the EVM adapter reports the wallet’s chain even if the site does not off
 
 test('a rejected connection request to an Ethereum wallet ends in disconnected with wallet/rejected', async () => {
   const { client, connector, connection } = await open({ behaviour: { connect: 'reject' } })
-  expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/rejected')
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
 test('the EVM adapter ends connecting when it is aborted during the wallet’s prompt, and a late approval changes nothing', async () => {
-  const { client, connector, connection, wallet, facts } = await open({
+  const { client, connector, connection, wallet, reports } = await open({
     behaviour: { connect: 'hang' },
   })
   const controller = new AbortController()
@@ -49,13 +49,13 @@ test('the EVM adapter ends connecting when it is aborted during the wallet’s p
   await wallet.waitForPrompt()
   expect(connection().status).toBe('connecting')
   controller.abort()
-  expect(await codeOf(connecting)).toBe('connection/aborted')
+  expect(await errorCodeOf(connecting)).toBe('connection/aborted')
   expect(connection()).toEqual({ status: 'disconnected' })
 
-  const countBefore = facts.length
+  const countBefore = reports.length
   wallet.approveNext()
   await wallet.provider.request({ method: 'eth_accounts' })
-  expect(facts).toHaveLength(countBefore)
+  expect(reports).toHaveLength(countBefore)
 })
 
 test('the EVM adapter’s second connect during the wallet’s prompt gets the answer of that prompt', async () => {
@@ -64,7 +64,7 @@ test('the EVM adapter’s second connect during the wallet’s prompt gets the a
   const first = client.connect({ connector, signal: controller.signal })
   await wallet.waitForPrompt()
   controller.abort()
-  await codeOf(first)
+  await errorCodeOf(first)
 
   const second = client.connect({ connector })
   wallet.approveNext()
@@ -76,7 +76,7 @@ test('the EVM adapter’s second connect during the wallet’s prompt gets the a
 
 test('a second connect to an Ethereum wallet aborts the first one', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
-  const first = codeOf(client.connect({ connector }))
+  const first = errorCodeOf(client.connect({ connector }))
   await wallet.waitForPrompt()
   const second = client.connect({ connector })
   expect(await first).toBe('connection/aborted')
@@ -89,7 +89,7 @@ test('a second connect to an Ethereum wallet aborts the first one', async () => 
 test('connect with an aborted signal sends no request to the Ethereum wallet', async () => {
   const { client, connector, wallet } = await open()
   const work = client.connect({ connector, signal: AbortSignal.abort() })
-  expect(await codeOf(work)).toBe('connection/aborted')
+  expect(await errorCodeOf(work)).toBe('connection/aborted')
   expect(wallet.requests).toEqual([])
 })
 
@@ -124,12 +124,12 @@ test('the EVM adapter disconnects when the wallet revokes the page’s permissio
 })
 
 test('an EIP-1193 disconnect event ends the connection only when the wallet returns no accounts', async () => {
-  const { client, connector, connection, wallet, facts } = await open()
+  const { client, connector, connection, wallet, reports } = await open()
   await client.connect({ connector })
-  const countBefore = facts.length
+  const countBefore = reports.length
   wallet.emit('disconnect', { code: 1013, message: 'network lost' })
   await wallet.provider.request({ method: 'eth_accounts' })
-  expect(facts).toHaveLength(countBefore)
+  expect(reports).toHaveLength(countBefore)
 
   wallet.behave({ read: { result: [] } })
   wallet.emit('disconnect', { code: 4900, message: 'gone' })
@@ -180,9 +180,9 @@ test('the EVM adapter’s disconnect revokes the page’s permission, and a relo
   expect(before.connection()).toEqual({ status: 'disconnected' })
   expect(before.wallet.isConnectedTo()).toBe(false)
 
-  const { client, facts } = await before.reload()
+  const { client, reports } = await before.reload()
   await client.reconnect()
-  expect(facts).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('the EVM adapter does not connect again by a wallet’s events after disconnect', async () => {

@@ -1,6 +1,6 @@
 import {
-  codeOf,
   createFakeEvmWallet,
+  errorCodeOf,
   localAccounts,
   type RunningChain,
   startLocalChain,
@@ -27,7 +27,7 @@ test('the EVM adapter restores the previous connection after a failed attempt to
   const { client, connector, connection, wallet } = await connect()
   wallet.lock()
   wallet.behave({ connect: 'hang' })
-  const second = codeOf(client.connect({ connector }))
+  const second = errorCodeOf(client.connect({ connector }))
   await wallet.waitForPrompt()
   wallet.unlock()
   wallet.rejectNext()
@@ -50,7 +50,7 @@ test('the EVM adapter keeps the connected wallet when the visitor rejects the co
     name: 'Other',
     namespace: 'eip155',
   } as const
-  expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/rejected')
   expect(connection()).toMatchObject({
     status: 'connected',
     accounts: [{ address: alice.address }, {}],
@@ -104,10 +104,10 @@ test('the EVM adapter restores a wallet that is injected late after a reload', a
 
 test('the EVM adapter restores no connection when no connector is stored', async () => {
   const before = await connect()
-  const { facts, page, wallet } = await before.reload()
+  const { reports, page, wallet } = await before.reload()
   page.dispatchEvent(new Event('focus'))
   wallet.lock()
   wallet.unlock()
   await wallet.provider.request({ method: 'eth_accounts' })
-  expect(facts).toEqual([])
+  expect(reports).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/core'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   type RunningChain,
   startLocalChain,
@@ -97,20 +97,20 @@ test('aborting a connection during the wallet’s prompt restores the state of t
   await wallet.waitForPrompt()
   expect(shown(config)).toBe('connecting')
   controller.abort()
-  expect(await codeOf(connecting)).toBe('connection/aborted')
+  expect(await errorCodeOf(connecting)).toBe('connection/aborted')
   expect(shown(config)).toBe('disconnected')
 })
 
 test('a disconnect in the site’s wagmi config disconnects the modal, and a reload stays disconnected', async () => {
   const config = siteConfig()
-  const { client, connector, connection, reload, facts } = await open(config)
+  const { client, connector, connection, reload, reports } = await open(config)
   await client.connect({ connector })
   await disconnect(config)
   expect(connection()).toEqual({ status: 'disconnected' })
-  const countBefore = facts.length
+  const countBefore = reports.length
   const after = await reload()
   await after.client.reconnect()
-  expect(facts).toHaveLength(countBefore)
+  expect(reports).toHaveLength(countBefore)
   expect(shown(config)).toBe('disconnected')
 })
 
@@ -201,7 +201,7 @@ test.each([
     const config = siteConfig([siteConnector('safe', answer)])
     const { client, connection } = await open(config)
     const connector = { id: 'safe', type: 'EXTERNAL', name: 'Safe', namespace: 'eip155' } as const
-    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(await errorCodeOf(client.connect({ connector }))).toBe(code)
     expect(connection()).toEqual({ status: 'disconnected' })
     expect(shown(config)).toBe('disconnected')
   },

@@ -1,6 +1,6 @@
 import { type Connector, memoryStorage } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
-import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/evm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { type CreateConnectorFn, createConfig, createStorage, http } from 'wagmi'
 import { injected, safe } from 'wagmi/connectors'

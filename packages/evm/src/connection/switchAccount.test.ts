@@ -1,4 +1,4 @@
-import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import { errorCodeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestChain, type TestChain, type TestChainOptions } from '../testing/openTestChain.ts'
 
@@ -54,7 +54,7 @@ describe('switchAccount', () => {
   test('the EVM adapter rejects an account that the wallet does not share', async () => {
     const { client } = await connect()
     const work = client.switchAccount?.(account(carol.address)) ?? Promise.resolve()
-    expect(await codeOf(work)).toBe('wallet/unauthorised')
+    expect(await errorCodeOf(work)).toBe('wallet/unauthorised')
   })
 })
 

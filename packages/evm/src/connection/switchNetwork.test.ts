@@ -1,6 +1,6 @@
 import {
-  codeOf,
   createFakeEvmWallet,
+  errorCodeOf,
   localAccounts,
   type RunningChain,
   startLocalChain,
@@ -65,14 +65,14 @@ test.each([
 ])('the EVM adapter reads %s as a network that the wallet does not know', async (_, error) => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error } })
-  await codeOf(switchToOther(test))
+  await errorCodeOf(switchToOther(test))
   expect(asked(test).slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
 test('the EVM adapter keeps the network and sends no further request when the visitor rejects a switch', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: 'reject' })
-  expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
+  expect(await errorCodeOf(switchToOther(test))).toBe('wallet/rejected')
   expect(asked(test)).toEqual(['wallet_switchEthereumChain'])
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
@@ -80,14 +80,14 @@ test('the EVM adapter keeps the network and sends no further request when the vi
 test('the EVM adapter keeps the network when the visitor rejects the request to add one', async () => {
   const test = await connect(false)
   test.wallet.behave({ addChain: 'reject' })
-  expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
+  expect(await errorCodeOf(switchToOther(test))).toBe('wallet/rejected')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
 test('switchNetwork of the EVM adapter reports a wallet error other than a rejection or an unknown network as network/switch-failed', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error: { code: 4200, message: 'never heard of it' } } })
-  expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')
+  expect(await errorCodeOf(switchToOther(test))).toBe('network/switch-failed')
 })
 
 test('the EVM adapter verifies a switch with eth_chainId when the wallet emits no event', async () => {
@@ -99,5 +99,5 @@ test('the EVM adapter verifies a switch with eth_chainId when the wallet emits n
 
 test('the EVM adapter does not switch networks while no wallet is connected', async () => {
   const test = await openTestChain({ endpoints: [chain, other] })
-  expect(await codeOf(switchToOther(test))).toBe('connection/not-connected')
+  expect(await errorCodeOf(switchToOther(test))).toBe('connection/not-connected')
 })

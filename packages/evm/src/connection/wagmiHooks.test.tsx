@@ -1,6 +1,6 @@
 import { connect, connectionOf, createLatchkey, disconnect, type Latchkey } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
-import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/evm'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { AssetChange, Simulation } from '@latchkey/core/adapter'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { type Hex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { calldata } from '../testing/calldata.ts'
@@ -237,7 +237,7 @@ test('the assets that leave are fungible and negative, in all or in one call', (
 
 test('a request for another network than the site’s is rejected', async () => {
   const invalid = { ...network, caipNetworkId: 'eip155:0' as const }
-  expect(await codeOf(described(send(approve), {}, { network: invalid }))).toBe(
+  expect(await errorCodeOf(described(send(approve), {}, { network: invalid }))).toBe(
     'caip/invalid-network-id',
   )
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type LatchkeyOptions, prepareSend, requestRpc, sendTokens } from '@latchkey/core'
+import { executeSend, type LatchkeyOptions, prepareSend, requestRpc } from '@latchkey/core'
 import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import {
@@ -150,7 +150,7 @@ test('the request guard does not review a request of Latchkey’s own screens ag
   const { latchkey, network, wallet, shown } = await open({ safety: { preview: 'always' } })
   const recipient = { address: erin.address, name: null }
   const order = { network, token: localSwapTokens.ETH, amount: 1n, recipient }
-  await sendTokens(latchkey, await prepareSend(latchkey, order))
+  await executeSend(latchkey, { transfer: await prepareSend(latchkey, order) })
   expect(wallet.sent).toHaveLength(1)
   expect(shown).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type LatchkeyOptions, sendTransaction, signMessage, signTypedData } from '@latchkey/core'
 import { journalOf } from '@latchkey/core/internal'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -50,7 +50,7 @@ test('signTypedData signs viem’s typed data exactly, with its big numbers', as
 
 test('signTypedData is reviewed once: the wallet gets nothing that the visitor cancels', async () => {
   const { latchkey, shown, wallet } = await open({ safety: { preview: 'always' } })
-  expect(await codeOf(signTypedData(latchkey, mail))).toBe('wallet/rejected')
+  expect(await errorCodeOf(signTypedData(latchkey, mail))).toBe('wallet/rejected')
   expect(shown).toHaveLength(1)
   expect(wallet.requests.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
 })
@@ -99,8 +99,8 @@ test('sendTransaction rejects an account that the wallet does not share, before 
   const before = wallet.requests.length
   const account = { namespace: 'eip155', address: mallory.address } as const
   const work = sendTransaction(latchkey, { to: erin.address, value: 1n, account })
-  expect(await codeOf(work)).toBe('wallet/unauthorised')
-  expect(await codeOf(signMessage(latchkey, { message: 'Hi', account }))).toBe(
+  expect(await errorCodeOf(work)).toBe('wallet/unauthorised')
+  expect(await errorCodeOf(signMessage(latchkey, { message: 'Hi', account }))).toBe(
     'wallet/unauthorised',
   )
   const asked = wallet.requests.slice(before).map(({ method }) => method)
@@ -110,11 +110,11 @@ test('sendTransaction rejects an account that the wallet does not share, before 
 test('sendTransaction rejects a network that the site does not offer', async () => {
   const { latchkey } = await open()
   const work = sendTransaction(latchkey, { to: erin.address, value: 1n, network: 'eip155:10' })
-  expect(await codeOf(work)).toBe('network/not-supported')
+  expect(await errorCodeOf(work)).toBe('network/not-supported')
 })
 
 test('signMessage reports that the visitor rejected it in the wallet', async () => {
   const { latchkey, wallet } = await open()
   wallet.behave({ sign: 'reject' })
-  expect(await codeOf(signMessage(latchkey, { message: 'Hi' }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(signMessage(latchkey, { message: 'Hi' }))).toBe('wallet/rejected')
 })

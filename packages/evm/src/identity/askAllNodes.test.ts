@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { getBlockNumber } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { disconnectWallet } from '../connection/disconnectWallet.ts'
@@ -105,6 +105,6 @@ describe('a name at all nodes', () => {
     ['0xab', null],
     [null, '0xab'],
   ])('is an error for %s and %s', async (site, other) => {
-    expect(await codeOf(resolve(site, other))).toBe('name/sources-disagree')
+    expect(await errorCodeOf(resolve(site, other))).toBe('name/sources-disagree')
   })
 })

@@ -1,8 +1,8 @@
 import { getRecipient, type LatchkeyOptions, prepareSend } from '@latchkey/core'
 import type { NameSource } from '@latchkey/core/adapter'
 import {
-  codeOf,
   createFakeEvmWallet,
+  errorCodeOf,
   localAccounts,
   type RunningChain,
   startLocalChain,
@@ -82,17 +82,17 @@ test.each(agreed)(
 
 test('name resolution rejects a name that the server points elsewhere than the wallet’s node', async () => {
   const opened = await openSite({ server: tampering.url, wallet: chain.url })
-  expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
+  expect(await errorCodeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
 test('name resolution rejects a name that the server says does not exist and the wallet’s node resolves', async () => {
   const opened = await openSite({ server: denying.url, wallet: chain.url })
-  expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
+  expect(await errorCodeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
 test('name resolution rejects a name that the wallet’s node points elsewhere than the site’s own', async () => {
   const opened = await openSite({ site: chain.url, server: chain.url, wallet: tampering.url })
-  expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
+  expect(await errorCodeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
 test('name resolution ignores a tampering server when the site has a node', async () => {
@@ -107,7 +107,7 @@ test('name resolution does not fall back to the server when the site’s node is
     wallet: chain.url,
     isRemote: true,
   })
-  expect(await codeOf(resolveBob(opened))).toBe('rpc/unreachable')
+  expect(await errorCodeOf(resolveBob(opened))).toBe('rpc/unreachable')
 })
 
 test('name resolution warns before signing when only the server resolved the name', async () => {

@@ -1,18 +1,18 @@
 import {
   type Call,
+  executeSend,
   getCallsStatus,
   getCapabilities,
   prepareSend,
   type SendCallsParameters,
   sendCalls,
-  sendTokens,
   showCallsStatus,
   waitForCallsStatus,
-  waitForEntry,
+  waitForTransaction,
 } from '@latchkey/core'
 import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -95,9 +95,9 @@ test('a smart account sends a single payment as a batch, and the journal follows
   })
   const before = await balances()
   const account = { ...prepared.account, type: 'smartAccount' } as const
-  const { id, batchId } = await sendTokens(latchkey, { ...prepared, account })
+  const { id, batchId } = await executeSend(latchkey, { transfer: { ...prepared, account } })
   expect(batchId).toBe(id)
-  const { status, hash } = await waitForEntry(latchkey, id)
+  const { status, hash } = await waitForTransaction(latchkey, { id })
   expect([status, hash]).toEqual(['confirmed', wallet.sent.at(-1)])
   expect((await balances())[0] - before[0]).toBe(3n)
 })
@@ -126,20 +126,20 @@ describe('rejections', () => {
     fixture.wallet.behave(behaviour)
     const sent = fixture.wallet.sent.length
     const calls = [pay(erin.address, 1n), pay(dave.address, 1n)] as const
-    expect(await codeOf(sendCalls(fixture.latchkey, { calls }))).toBe(code)
+    expect(await errorCodeOf(sendCalls(fixture.latchkey, { calls }))).toBe(code)
     expect(fixture.wallet.sent).toHaveLength(sent)
   })
 
   test('sendCalls rejects an id that the wallet has seen before', async () => {
     const order = { calls: [pay(erin.address, 1n), pay(dave.address, 1n)], id: '0x77' } as const
     expect(await sendAndWait(order)).toEqual({ id: '0x77' })
-    expect(await codeOf(sendCalls(fixture.latchkey, order))).toBe('calls/already-sent')
+    expect(await errorCodeOf(sendCalls(fixture.latchkey, order))).toBe('calls/already-sent')
   })
 
   test('sendCalls rejects a capability that the wallet lacks', async () => {
     const calls = [pay(erin.address, 1n)] as const
     const capabilities = { paymasterService: { url: 'https://paymaster.example' } }
-    const code = await codeOf(sendCalls(fixture.latchkey, { calls, capabilities }))
+    const code = await errorCodeOf(sendCalls(fixture.latchkey, { calls, capabilities }))
     expect(code).toBe('calls/capability-unsupported')
   })
 
@@ -148,7 +148,7 @@ describe('rejections', () => {
     onTestFinished(() => latchkey.destroy())
     wallet.behave({ calls: 'atomic', reportedChainId: 8453 })
     const calls = [pay(erin.address, 1n)] as const
-    expect(await codeOf(sendCalls(latchkey, { calls }))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(sendCalls(latchkey, { calls }))).toBe('network/wrong-chain')
     expect(wallet.sent).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ test('the request guard shows a batch with an unlimited allowance behind a payme
   )
   const asked = fixture.wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
   const calls = [pay(erin.address, 1n), token('approve', mallory.address, maxUint256)] as const
-  expect(await codeOf(sendCalls(fixture.latchkey, { calls }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(sendCalls(fixture.latchkey, { calls }))).toBe('wallet/rejected')
   expect(shown).toMatchObject([{ method: 'wallet_sendCalls', isOrdinary: false }])
   expect(shown[0]?.dangers.map(({ code }) => code)).toContain('allowance-unlimited')
   const now = fixture.wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
@@ -180,7 +180,7 @@ test('sendCalls sends nothing when the wallet leaves the network during the revi
   onTestFinished(registerSigningGate(latchkey, leave))
   const asked = wallet.requests.filter(({ method }) => method === 'wallet_sendCalls').length
   const calls = [token('approve', mallory.address, maxUint256)] as const
-  expect(await codeOf(sendCalls(latchkey, { calls }))).toBe('network/wrong-chain')
+  expect(await errorCodeOf(sendCalls(latchkey, { calls }))).toBe('network/wrong-chain')
   const now = wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
   expect(now).toHaveLength(asked)
 })
@@ -193,7 +193,7 @@ test('getCapabilities returns what the wallet announces for the network', async 
     atomic: { status: 'unsupported' },
   })
   const other = getCapabilities(fixture.latchkey, { network: 'eip155:1' })
-  expect(await codeOf(other)).toBe('network/not-supported')
+  expect(await errorCodeOf(other)).toBe('network/not-supported')
 })
 
 test('a wallet whose atomic status is ready upgrades the account with the first batch (EIP-7702), and supports batches from then on', async () => {
@@ -218,8 +218,8 @@ test('a wallet whose atomic status is ready upgrades the account with the first 
 
 test('getCallsStatus rejects with calls/unknown-id for a batch that the wallet does not know', async () => {
   const unknown = { id: '0xdead' }
-  expect(await codeOf(getCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
-  expect(await codeOf(showCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
+  expect(await errorCodeOf(getCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
+  expect(await errorCodeOf(showCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
 })
 
 test('showCallsStatus opens the wallet at a batch', async () => {
@@ -234,14 +234,14 @@ test('showCallsStatus opens the wallet at a batch', async () => {
 test('waitForCallsStatus stops when the page aborts it', async () => {
   const { id } = await sendAndWait({ calls: [pay(erin.address, 1n)] })
   const waiting = waitForCallsStatus(fixture.latchkey, { id, signal: AbortSignal.abort() })
-  expect(await codeOf(waiting)).toBe('rpc/aborted')
+  expect(await errorCodeOf(waiting)).toBe('rpc/aborted')
 })
 
 test('getCallsStatus of a remote wallet without the method fails with rpc/call-status-not-approved', async () => {
   const remote = await openMoneyFixture({ chain, isRemote: true })
   onTestFinished(() => remote.latchkey.destroy())
   const status = getCallsStatus(remote.latchkey, { id: '0x1' })
-  expect(await codeOf(status)).toBe('rpc/call-status-not-approved')
+  expect(await errorCodeOf(status)).toBe('rpc/call-status-not-approved')
   const calls = [pay(erin.address, 1n)] as const
-  expect(await codeOf(sendCalls(remote.latchkey, { calls }))).toBe('wallet/method-unsupported')
+  expect(await errorCodeOf(sendCalls(remote.latchkey, { calls }))).toBe('wallet/method-unsupported')
 })

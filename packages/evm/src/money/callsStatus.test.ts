@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { account, openPureEvm } from '../testing/pureEvm.ts'
 import { getCallsStatus, showCallsStatus } from './callsStatus.ts'
@@ -53,7 +53,7 @@ describe('the status of a batch', () => {
   test.each([{}, null, 'CONFIRMED', { status: null }, { status: 200, receipts: 'none' }])(
     'is an error for the reply %j',
     async (reply) => {
-      expect(await codeOf(statusOf(reply))).toBe('rpc/call-status-not-approved')
+      expect(await errorCodeOf(statusOf(reply))).toBe('rpc/call-status-not-approved')
     },
   )
 
@@ -62,7 +62,7 @@ describe('the status of a batch', () => {
     [4001, 'rpc/call-status-not-approved'],
     [-32601, 'rpc/call-status-not-approved'],
   ])('is an error for the wallet’s error %d', async (code, expected) => {
-    expect(await codeOf(statusOf(Object.assign(new Error('no'), { code })))).toBe(expected)
+    expect(await errorCodeOf(statusOf(Object.assign(new Error('no'), { code })))).toBe(expected)
   })
 
   test('is asked by the id, and only of a connected account', async () => {
@@ -79,10 +79,10 @@ describe('the status of a batch', () => {
       { method: 'wallet_showCallsStatus', params: ['two'] },
     ])
     const foreign = { ...account, address: localAccounts.carol.address }
-    expect(await codeOf(getCallsStatus(evm, { account: foreign, id: 'one' }))).toBe(
+    expect(await errorCodeOf(getCallsStatus(evm, { account: foreign, id: 'one' }))).toBe(
       'wallet/unauthorised',
     )
-    expect(await codeOf(showCallsStatus(evm, { account: foreign, id: 'one' }))).toBe(
+    expect(await errorCodeOf(showCallsStatus(evm, { account: foreign, id: 'one' }))).toBe(
       'wallet/unauthorised',
     )
     expect(asked).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('the status of a batch', () => {
     const { evm } = await openPureEvm({
       wallet: { wallet_showCallsStatus: () => Object.assign(new Error('no'), { code: 5730 }) },
     })
-    expect(await codeOf(showCallsStatus(evm, { account, id: 'one' }))).toBe('calls/unknown-id')
+    expect(await errorCodeOf(showCallsStatus(evm, { account, id: 'one' }))).toBe('calls/unknown-id')
   })
 })
 

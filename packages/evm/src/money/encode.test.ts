@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { type Hex, size, slice } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { calldata } from '../testing/calldata.ts'
@@ -43,7 +43,9 @@ test.each([
   low(to).toUpperCase(),
   '',
 ])('the invalid address %j is rejected', async (text) => {
-  expect(await codeOf(Promise.resolve().then(() => toAddress(text)))).toBe('caip/invalid-address')
+  expect(await errorCodeOf(Promise.resolve().then(() => toAddress(text)))).toBe(
+    'caip/invalid-address',
+  )
 })
 
 test.each([to, low(to), `0x${to.slice(2).toUpperCase()}`])('toAddress accepts %s', (text) => {

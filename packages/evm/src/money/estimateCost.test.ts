@@ -1,5 +1,5 @@
 import { defineNetwork, type Network } from '@latchkey/core'
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { type Hex, numberToHex, parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../networks.ts'
@@ -113,7 +113,7 @@ describe('the network fee of one call', () => {
 
   test('is an error when the call would revert or the node is unreachable', async () => {
     const reverted = () => Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
-    expect(await codeOf(costOf({ node: { eth_estimateGas: reverted } }))).toBe(
+    expect(await errorCodeOf(costOf({ node: { eth_estimateGas: reverted } }))).toBe(
       'chain/execution-reverted',
     )
     const unknown = () => Object.assign(new Error('?'), { code: -32099 })

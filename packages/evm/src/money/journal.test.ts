@@ -1,17 +1,17 @@
 import {
+  executeSend,
   type Latchkey,
   memoryStorage,
   type PreparedSend,
   prepareSend,
   type StorageDriver,
-  sendTokens,
   type TransactionRecord,
-  waitForEntry,
+  waitForTransaction,
 } from '@latchkey/core'
 import { journalOf, resumeJournal } from '@latchkey/core/internal'
 import {
-  codeOf,
   createFakeEvmWallet,
+  errorCodeOf,
   type FakeEvmWallet,
   localAccounts,
   type RunningChain,
@@ -69,7 +69,7 @@ describe('a transaction on its way', () => {
 
   /** Sends, and lets the visitor do something about it before it is mined. */
   async function send(): Promise<{ hash: Hex; nonce: number; mine(): Promise<void> }> {
-    const { hash } = await sendTokens(page.latchkey, await prepare())
+    const { hash } = await executeSend(page.latchkey, { transfer: await prepare() })
     const { nonce } = await chainClient(chain).getTransaction({ hash: hash as Hex })
     return { hash: hash as Hex, nonce, mine: () => chainClient(chain).mine({ blocks: 1 }) }
   }
@@ -92,7 +92,7 @@ describe('a transaction on its way', () => {
       summary: { token: 'ETH', to: recipient },
     })
     await mine()
-    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
+    expect(await waitForTransaction(page.latchkey, { id: entry().id })).toMatchObject({
       status: 'confirmed',
       hash,
     })
@@ -102,7 +102,7 @@ describe('a transaction on its way', () => {
     const { hash, nonce, mine } = await send()
     const faster = await replace(nonce, recipient, 5n)
     await mine()
-    const outcome = await waitForEntry(page.latchkey, entry().id)
+    const outcome = await waitForTransaction(page.latchkey, { id: entry().id })
     expect(outcome).toMatchObject({ status: 'confirmed', hash: faster })
     expect(faster).not.toBe(hash)
     expect(await paid()).toBe(5n)
@@ -112,7 +112,7 @@ describe('a transaction on its way', () => {
     const { nonce, mine } = await send()
     const hash = await replace(nonce, alice.address, 0n)
     await mine()
-    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
+    expect(await waitForTransaction(page.latchkey, { id: entry().id })).toMatchObject({
       status: 'cancelled',
       hash,
     })
@@ -123,7 +123,7 @@ describe('a transaction on its way', () => {
     const { nonce, mine } = await send()
     const hash = await replace(nonce, mallory.address, 1n)
     await mine()
-    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
+    expect(await waitForTransaction(page.latchkey, { id: entry().id })).toMatchObject({
       status: 'replaced',
       hash,
     })
@@ -136,7 +136,9 @@ describe('a transaction on its way', () => {
     expect(entry()).toMatchObject({ status: 'sent', hash })
     resumeJournal(page.latchkey)
     await mine()
-    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({ status: 'confirmed' })
+    expect(await waitForTransaction(page.latchkey, { id: entry().id })).toMatchObject({
+      status: 'confirmed',
+    })
     expect(asked()).toBe(1)
   })
 })
@@ -144,8 +146,11 @@ describe('a transaction on its way', () => {
 describe('the wallet is asked once', () => {
   test('the wallet is asked once when the visitor double-clicks', async () => {
     const prepared = await prepare()
-    const clicks = [sendTokens(page.latchkey, prepared), sendTokens(page.latchkey, prepared)]
-    const codes = await Promise.all(clicks.map(codeOf))
+    const clicks = [
+      executeSend(page.latchkey, { transfer: prepared }),
+      executeSend(page.latchkey, { transfer: prepared }),
+    ]
+    const codes = await Promise.all(clicks.map(errorCodeOf))
     expect(codes.toSorted()).toEqual(['it succeeded', expect.stringMatching(/^journal\//)])
     expect(asked()).toBe(1)
   })
@@ -154,19 +159,23 @@ describe('the wallet is asked once', () => {
     const other = await open()
     const [one, two] = await Promise.all([prepare(), prepare(other)])
     wallet.behave({ send: 'hang' })
-    const first = sendTokens(page.latchkey, one)
+    const first = executeSend(page.latchkey, { transfer: one })
     await wallet.waitForPrompt()
-    expect(await codeOf(sendTokens(other.latchkey, two))).toBe('journal/unresolved')
+    expect(await errorCodeOf(executeSend(other.latchkey, { transfer: two }))).toBe(
+      'journal/unresolved',
+    )
     wallet.approveNext()
     await first
-    expect(await codeOf(sendTokens(other.latchkey, two))).toBe('journal/already-sent')
+    expect(await errorCodeOf(executeSend(other.latchkey, { transfer: two }))).toBe(
+      'journal/already-sent',
+    )
     expect(asked()).toBe(1)
     other.latchkey.destroy()
   })
 
   test('the wallet is asked once when the page is reloaded during the prompt; a late approval is found on the chain', async () => {
     wallet.behave({ send: 'hang' })
-    void codeOf(sendTokens(page.latchkey, await prepare()))
+    void errorCodeOf(executeSend(page.latchkey, { transfer: await prepare() }))
     await wallet.waitForPrompt()
     const { id } = entry()
     page.latchkey.destroy()
@@ -174,7 +183,7 @@ describe('the wallet is asked once', () => {
     expect(entry()).toMatchObject({ id, status: 'asked', hash: null })
     resumeJournal(page.latchkey)
     wallet.approveNext()
-    expect(await waitForEntry(page.latchkey, id)).toMatchObject({ status: 'confirmed' })
+    expect(await waitForTransaction(page.latchkey, { id })).toMatchObject({ status: 'confirmed' })
     expect(await paid()).toBe(5n)
     expect(asked()).toBe(1)
   })
@@ -186,18 +195,20 @@ describe('the wallet is asked once', () => {
     storage = { getItem: denied, setItem: denied, removeItem: denied }
     page = await open()
     const prepared = await prepare()
-    await sendTokens(page.latchkey, prepared)
-    expect(await codeOf(sendTokens(page.latchkey, prepared))).toBe('journal/already-sent')
+    await executeSend(page.latchkey, { transfer: prepared })
+    expect(await errorCodeOf(executeSend(page.latchkey, { transfer: prepared }))).toBe(
+      'journal/already-sent',
+    )
     expect(asked()).toBe(1)
   })
 
   test('the wallet is asked a second time only when the visitor confirms it', async () => {
-    await sendTokens(page.latchkey, await prepare())
-    await waitForEntry(page.latchkey, entry().id)
-    expect(await codeOf(prepare().then((one) => sendTokens(page.latchkey, one)))).toBe(
-      'journal/already-sent',
-    )
-    await sendTokens(page.latchkey, await prepare(), { isAgain: true })
+    await executeSend(page.latchkey, { transfer: await prepare() })
+    await waitForTransaction(page.latchkey, { id: entry().id })
+    expect(
+      await errorCodeOf(prepare().then((one) => executeSend(page.latchkey, { transfer: one }))),
+    ).toBe('journal/already-sent')
+    await executeSend(page.latchkey, { transfer: await prepare(), allowRepeat: true })
     expect(asked()).toBe(2)
   })
 })
@@ -228,7 +239,9 @@ describe('a wallet’s rejection', () => {
     'a send whose wallet fails with %j rejects with %s and has the journal status %s',
     async (error, code, status) => {
       wallet.behave({ send: { error } })
-      expect(await codeOf(sendTokens(page.latchkey, await prepare()))).toBe(code)
+      expect(await errorCodeOf(executeSend(page.latchkey, { transfer: await prepare() }))).toBe(
+        code,
+      )
       expect(entry().status).toBe(status)
       expect(await paid()).toBe(0n)
     },

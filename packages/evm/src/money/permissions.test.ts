@@ -1,7 +1,7 @@
 import { type Connector, grantPermissions, revokePermission } from '@latchkey/core'
 import {
-  codeOf,
   createScriptedSession,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -92,13 +92,13 @@ test('grantPermissions asks the wallet with ERC-7715 and returns what the redeem
 test('grantPermissions rejects an answer without a context for each permission', async () => {
   for (const answer of [[], [{ ...granted, context: 5 }], null, [granted, granted]]) {
     const { grant } = await attach(answer)
-    expect(await codeOf(grant())).toBe('wallet/failed')
+    expect(await errorCodeOf(grant())).toBe('wallet/failed')
   }
 })
 
 test('grantPermissions does not ask a session without the method', async () => {
   const { grant, asked } = await attach([granted], ['personal_sign'])
-  expect(await codeOf(grant())).toBe('wallet/method-unsupported')
+  expect(await errorCodeOf(grant())).toBe('wallet/method-unsupported')
   expect(asked).toEqual([])
 })
 
@@ -116,8 +116,8 @@ test('a standard account (EOA) cannot grant or revoke permissions, and its walle
     ...{ to: bob.address, expiry },
     permissions: [{ type: 'native-token-allowance', data: { allowanceAmount: 1n } }],
   })
-  expect(await codeOf(granting)).toBe('wallet/method-unsupported')
-  expect(await codeOf(revokePermission(latchkey, { context: '0x12' }))).toBe(
+  expect(await errorCodeOf(granting)).toBe('wallet/method-unsupported')
+  expect(await errorCodeOf(revokePermission(latchkey, { context: '0x12' }))).toBe(
     'wallet/method-unsupported',
   )
   expect(wallet.sent).toEqual([])

@@ -8,7 +8,7 @@ import {
 import type { Permit } from '@latchkey/core/adapter'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   localServerSettings,
@@ -59,7 +59,7 @@ function prepare(draft: Draft = sale): Promise<PreparedSwap> {
 
 async function carryOut(prepared: PreparedSwap): Promise<SwapStep[]> {
   const steps: SwapStep[] = []
-  await executeSwap(fixture.latchkey, prepared, (step) => steps.push(step))
+  await executeSwap(fixture.latchkey, { swap: prepared, onStep: (step) => steps.push(step) })
   return steps
 }
 
@@ -149,7 +149,7 @@ describe('tokens without permit', () => {
 
 test('a rejected permit signature ends the swap without asking for an approval', async () => {
   fixture.wallet.behave({ sign: 'reject' })
-  expect(await codeOf(carryOut(await prepare()))).toBe('wallet/rejected')
+  expect(await errorCodeOf(carryOut(await prepare()))).toBe('wallet/rejected')
   expect(fixture.wallet.sent).toHaveLength(0)
   expect(fixture.wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
@@ -157,7 +157,7 @@ test('a rejected permit signature ends the swap without asking for an approval',
 test('a swap stops when the price moved while its permit was signed', async () => {
   const prepared = await prepare()
   fixture.wallet.behave({ sign: 'hang' })
-  const work = codeOf(carryOut(prepared))
+  const work = errorCodeOf(carryOut(prepared))
   await fixture.wallet.waitForPrompt()
   const pair = localAddresses.usdcWethPair
   const slot = BigInt((await chainClient(chain).getStorageAt({ address: pair, slot: '0x8' })) ?? 0)

@@ -1,16 +1,16 @@
 import {
+  executeSend,
   getRecipient,
   type PreparedSend,
   prepareSend,
   type Recipient,
   type SendToken,
-  sendTokens,
-  waitForEntry,
+  waitForTransaction,
 } from '@latchkey/core'
 import { knownRecipients } from '@latchkey/core/internal'
 import { getQueryClient, getRecipientQueryOptions } from '@latchkey/core/query'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -51,8 +51,8 @@ function prepare(
   return prepareSend(fixture.latchkey, { network: fixture.network, token, amount, recipient })
 }
 async function send(prepared: PreparedSend): Promise<string> {
-  const { id } = await sendTokens(fixture.latchkey, prepared)
-  return (await waitForEntry(fixture.latchkey, id)).status
+  const { id } = await executeSend(fixture.latchkey, { transfer: prepared })
+  return (await waitForTransaction(fixture.latchkey, { id })).status
 }
 
 describe('recipients', () => {
@@ -111,13 +111,15 @@ describe('recipients', () => {
 
   test('a recipient’s name that the server resolves differently is rejected', async () => {
     const work = prepare(ETH, 1n, to(mallory.address, 'bob.eth'))
-    expect(await codeOf(work)).toBe('send/name-changed')
+    expect(await errorCodeOf(work)).toBe('send/name-changed')
   })
 
   test('a recipient’s name that resolves differently at confirmation is rejected', async () => {
     const prepared = await prepare(ETH, 1n, to(bob.address, 'bob.eth'))
     await point('bob.eth', mallory.address)
-    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('send/name-changed')
+    expect(await errorCodeOf(executeSend(fixture.latchkey, { transfer: prepared }))).toBe(
+      'send/name-changed',
+    )
     expect(fixture.wallet.sent).toHaveLength(0)
     const now = await prepare(ETH, 1n, to(mallory.address, 'bob.eth'))
     expect(now.warnings.map(({ code }) => code)).toEqual(['first-time'])

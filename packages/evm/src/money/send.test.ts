@@ -1,19 +1,19 @@
 import {
+  executeSend,
   isLatchkeyError,
   maxSend,
   type PreparedSend,
   prepareSend,
   type Recipient,
   type SendToken,
-  sendTokens,
   subscribeEvents,
-  waitForEntry,
+  waitForTransaction,
 } from '@latchkey/core'
 import { journalOf, sendCostQuery } from '@latchkey/core/internal'
 import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import {
-  codeOf,
   createFakeEvmWallet,
+  errorCodeOf,
   localAccounts,
   type RunningChain,
   startLocalChain,
@@ -53,8 +53,8 @@ function prepare(
   return prepareSend(fixture.latchkey, { network: fixture.network, token, amount, recipient })
 }
 async function send(prepared: PreparedSend): Promise<string> {
-  const { id } = await sendTokens(fixture.latchkey, prepared)
-  return (await waitForEntry(fixture.latchkey, id)).status
+  const { id } = await executeSend(fixture.latchkey, { transfer: prepared })
+  return (await waitForTransaction(fixture.latchkey, { id })).status
 }
 
 describe('the token’s contract overrides the token list', () => {
@@ -124,7 +124,7 @@ describe('amounts', () => {
     expect(await send(await prepare(ETH, amount))).toBe('confirmed')
     expect(await readBalance(chain, null, erin.address)).toBe(amount)
     const left = await readBalance(chain, null, account.address)
-    expect(await codeOf(prepare(ETH, left))).toBe('send/insufficient-gas')
+    expect(await errorCodeOf(prepare(ETH, left))).toBe('send/insufficient-gas')
   })
 })
 
@@ -142,7 +142,7 @@ describe('rejections', () => {
     ['other decimals than the coin has', { ...ETH, decimals: 6 }, 1n, 'token/decimals-mismatch'],
     ['a token that is none', { ...USDC, address: carol.address }, 1n, 'rpc/failed'],
   ])('a send is rejected before the wallet is asked: %s', async (_, token, amount, code) => {
-    expect(await codeOf(prepare(token, amount))).toBe(code)
+    expect(await errorCodeOf(prepare(token, amount))).toBe(code)
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
@@ -150,7 +150,7 @@ describe('rejections', () => {
     const wallet = createFakeEvmWallet({ accounts: [dave], rpcUrl: chain.url })
     const poor = await openMoneyFixture({ chain, wallet })
     const order = { network: poor.network, token: USDC, amount: 1n, recipient: to(erin.address) }
-    const code = await codeOf(prepareSend(poor.latchkey, order))
+    const code = await errorCodeOf(prepareSend(poor.latchkey, order))
     expect(['send/insufficient-gas', 'chain/insufficient-funds']).toContain(code)
     poor.latchkey.destroy()
   })
@@ -158,7 +158,9 @@ describe('rejections', () => {
   test('a send is rejected while the wallet is on another chain', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.behave({ reportedChainId: 8453 })
-    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(executeSend(fixture.latchkey, { transfer: prepared }))).toBe(
+      'network/wrong-chain',
+    )
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
@@ -175,7 +177,7 @@ describe('rejections', () => {
       amount: 1n,
       recipient: to(erin.address),
     }
-    expect(await codeOf(prepareSend(mismatched.latchkey, order))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(prepareSend(mismatched.latchkey, order))).toBe('network/wrong-chain')
     mismatched.latchkey.destroy()
     await other.close()
   })
@@ -188,7 +190,9 @@ describe('rejections', () => {
       .toMatchObject({
         accounts: [{ address: bob.address }],
       })
-    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('wallet/unauthorised')
+    expect(await errorCodeOf(executeSend(fixture.latchkey, { transfer: prepared }))).toBe(
+      'wallet/unauthorised',
+    )
   })
 })
 
@@ -196,7 +200,9 @@ test('the EVM adapter does not send a token whose transfer has no effect', async
   const address = '0x00000000000000000000000000000000000Bad01'
   // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
   await chainClient(chain).setCode({ address, bytecode: '0x601260005260206000f3' })
-  expect(await codeOf(prepare({ address, symbol: 'BAD', decimals: 18 }, 1n))).toBe('send/unsafe')
+  expect(await errorCodeOf(prepare({ address, symbol: 'BAD', decimals: 18 }, 1n))).toBe(
+    'send/unsafe',
+  )
 })
 
 test('a rejected send is recorded as rejected and can be tried again', async () => {
@@ -206,7 +212,9 @@ test('a rejected send is recorded as rejected and can be tried again', async () 
     heard.push([event, 'properties' in rest ? rest.properties : null]),
   )
   fixture.wallet.behave({ send: 'reject' })
-  const error = await sendTokens(fixture.latchkey, prepared).catch((one: unknown) => one)
+  const error = await executeSend(fixture.latchkey, { transfer: prepared }).catch(
+    (one: unknown) => one,
+  )
   expect(isLatchkeyError(error, 'wallet/rejected')).toBe(true)
   expect(journalOf(fixture.latchkey).getState()).toMatchObject([{ status: 'declined', hash: null }])
   fixture.wallet.behave({ send: 'approve' })

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, network, openPureEvm, type PureEvm } from '../testing/pureEvm.ts'
@@ -53,7 +53,7 @@ describe('a batch', () => {
     [['a'], null],
   ])('takes the reply %j as the id %j', async (reply, id) => {
     const pure = await openPureEvm({ wallet: { wallet_sendCalls: () => reply } })
-    if (id === null) expect(await codeOf(callsOf(pure))).toBe('wallet/failed')
+    if (id === null) expect(await errorCodeOf(callsOf(pure))).toBe('wallet/failed')
     else expect(await callsOf(pure)).toBe(id)
   })
 
@@ -93,7 +93,7 @@ describe('a batch', () => {
         },
       },
     })
-    expect(await codeOf(callsOf(pure))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(callsOf(pure))).toBe('network/wrong-chain')
     expect(pure.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
 
@@ -109,7 +109,7 @@ describe('a batch', () => {
       },
     })
     chainId = 10
-    expect(await codeOf(callsOf(pure))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(callsOf(pure))).toBe('network/wrong-chain')
     expect(reviews).toBe(0)
   })
 })

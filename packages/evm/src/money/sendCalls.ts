@@ -1,4 +1,4 @@
-import { type Account, LatchkeyError, type Network, type WalletCapabilities } from '@latchkey/core'
+import { type Account, type Capabilities, LatchkeyError, type Network } from '@latchkey/core'
 import type { Call } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
@@ -21,7 +21,7 @@ const sendReply = v.union([
 export async function getCapabilities(
   evm: EvmState,
   { account, network }: { account: Account; network: Network },
-): Promise<WalletCapabilities> {
+): Promise<Capabilities> {
   const signer = await requireSigner(evm, account)
   return readCapabilities(signer, chainIdOf(network.caipNetworkId))
 }

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { account, openPureEvm, type PureEvm } from '../testing/pureEvm.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     'fails when the wallet returns %s in place of a hash',
     async (reply) => {
       const pure = await openPureEvm({ wallet: { eth_sendTransaction: () => reply } })
-      expect(await codeOf(transactionOf(pure))).toBe('wallet/failed')
+      expect(await errorCodeOf(transactionOf(pure))).toBe('wallet/failed')
     },
   )
 

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { decodeFunctionData, type Hex, hexToNumber, parseSignature, slice } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('the request of a permit', () => {
   })
 
   test('is not sent to a wallet on another chain', async () => {
-    expect(await codeOf(sign(signer(alice.privateKey), {}, '0xa'))).toBe('network/wrong-chain')
+    expect(await errorCodeOf(sign(signer(alice.privateKey), {}, '0xa'))).toBe('network/wrong-chain')
   })
 })
 
@@ -129,6 +129,6 @@ describe('no permit', () => {
     [4100, 'wallet/unauthorised'],
     [-32002, 'wallet/already-pending'],
   ])('and the error when the wallet throws %d', async (code, expected) => {
-    expect(await codeOf(sign(() => Object.assign(new Error('no'), { code })))).toBe(expected)
+    expect(await errorCodeOf(sign(() => Object.assign(new Error('no'), { code })))).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import {
   concatHex,
   encodeErrorResult,
@@ -108,13 +108,13 @@ describe('eth_simulateV1', () => {
     async (method) => {
       const unreachable = () => new HttpRequestError({ url: 'https://node.test' })
       const { run } = await open({ eth_simulateV1: unsupported, [method]: unreachable })
-      expect(await codeOf(run())).toBe('rpc/unreachable')
+      expect(await errorCodeOf(run())).toBe('rpc/unreachable')
     },
   )
 
   test('passes on that the account cannot pay', async () => {
     const { run } = await open({ eth_simulateV1: failing(-32000, 'insufficient funds for gas') })
-    expect(await codeOf(run())).toBe('chain/insufficient-funds')
+    expect(await errorCodeOf(run())).toBe('chain/insufficient-funds')
   })
 })
 
@@ -165,7 +165,7 @@ describe('eth_call as the account', () => {
 
   test('passes on an error of the chain, and no other', async () => {
     const reverted = await open({ eth_call: failing(3) })
-    expect(await codeOf(reverted.run())).toBe('chain/execution-reverted')
+    expect(await errorCodeOf(reverted.run())).toBe('chain/execution-reverted')
     const rejected = await open({ eth_call: unsupported })
     expect(await rejected.run()).toBeNull()
   })

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   localServerSettings,
@@ -61,7 +61,7 @@ function prepare(draft: Draft): Promise<PreparedSwap> {
 async function swap(draft: Draft): Promise<{ prepared: PreparedSwap; steps: SwapStep[] }> {
   const prepared = await prepare(draft)
   const steps: SwapStep[] = []
-  await executeSwap(fixture.latchkey, prepared, (step) => steps.push(step))
+  await executeSwap(fixture.latchkey, { swap: prepared, onStep: (step) => steps.push(step) })
   return { prepared, steps }
 }
 
@@ -184,7 +184,7 @@ describe('allowances', () => {
     const before = await balanceOf(USDC)
     const prepared = await prepare({ sell: USDT, buy: USDC, amount: 100_000_000n })
     const account = { ...prepared.account, type: 'smartAccount' } as const
-    const { calls } = await executeSwap(fixture.latchkey, { ...prepared, account }, () => {})
+    const { calls } = await executeSwap(fixture.latchkey, { swap: { ...prepared, account } })
     expect(calls).toHaveLength(prepared.approvals.length + 4)
     expect(fixture.wallet.sent).toHaveLength(1)
     expect((await balanceOf(USDC)) - before).toBe(prepared.received)
@@ -197,7 +197,7 @@ describe('allowances', () => {
     const prepared = await prepare({ sell: USDT, buy: USDC, amount: 100_000_000n })
     const account = { ...prepared.account, type: 'smartAccount' } as const
     const greedy = { ...prepared, account, minimum: prepared.received + 1n }
-    expect(await codeOf(executeSwap(fixture.latchkey, greedy, () => {}))).toMatch(/swap|chain/)
+    expect(await errorCodeOf(executeSwap(fixture.latchkey, { swap: greedy }))).toMatch(/swap|chain/)
     expect(await balanceOf(USDC)).toBe(before)
     expect(await allowanceOf(chain, localAddresses.usdt, fixture.account.address)).toBe(0n)
   })
@@ -206,7 +206,9 @@ describe('allowances', () => {
     fixture.wallet.behave({ send: 'reject' })
     const before = await balanceOf(USDC)
     const prepared = await prepare({ sell: USDC, buy: ETH, amount: 1_000_000n })
-    expect(await codeOf(executeSwap(fixture.latchkey, prepared, () => {}))).toBe('wallet/rejected')
+    expect(await errorCodeOf(executeSwap(fixture.latchkey, { swap: prepared }))).toBe(
+      'wallet/rejected',
+    )
     expect(await balanceOf(USDC)).toBe(before)
     expect(await allowanceOf(chain, localAddresses.usdc, fixture.account.address)).toBe(0n)
     expect(fixture.wallet.sent).toHaveLength(0)

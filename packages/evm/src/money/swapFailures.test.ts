@@ -11,7 +11,7 @@ import {
 import { getQueryClient, getSwapQuoteQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   localServerSettings,
@@ -65,13 +65,13 @@ test('a rejected swap moves nothing and can be tried again', async () => {
   const heard: string[] = []
   subscribeEvents(fixture.latchkey, ({ event }) => heard.push(event))
   fixture.wallet.behave({ send: 'reject' })
-  const run = (): Promise<unknown> => executeSwap(fixture.latchkey, prepared, () => {})
-  expect(await codeOf(run())).toBe('wallet/rejected')
+  const run = (): Promise<unknown> => executeSwap(fixture.latchkey, { swap: prepared })
+  expect(await errorCodeOf(run())).toBe('wallet/rejected')
   const before = await balanceOf(USDC)
   fixture.wallet.behave({ send: 'approve' })
   await run()
   expect((await balanceOf(USDC)) - before).toBe(prepared.received)
-  expect(await codeOf(run())).toBe('journal/already-sent')
+  expect(await errorCodeOf(run())).toBe('journal/already-sent')
   expect(heard).toEqual(['SWAP_ERROR', 'SWAP_SUCCESS', 'SWAP_ERROR'])
 })
 
@@ -94,7 +94,7 @@ test('a swap reverts without loss when the price moved beyond the slippage', asy
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   await buyFirst(localAddresses.usdc, '60')
   const before = await Promise.all([balanceOf(ETH), balanceOf(USDC)])
-  const error = await executeSwap(fixture.latchkey, prepared, () => {}).catch((one: unknown) => one)
+  const error = await executeSwap(fixture.latchkey, { swap: prepared }).catch((one: unknown) => one)
   if (!isLatchkeyError(error, 'chain/execution-reverted')) throw error
   expect(error.context.reason).toMatch(/INSUFFICIENT_OUTPUT_AMOUNT/i)
   expect(await Promise.all([balanceOf(ETH), balanceOf(USDC)])).toEqual(before)
@@ -114,7 +114,9 @@ test('a swap stops before the wallet is asked when the price moved at a router w
   })
   const unread = { ...prepared, isDecoded: false, call: { ...prepared.call, data } }
   await buyFirst(localAddresses.usdc, '60')
-  expect(await codeOf(executeSwap(fixture.latchkey, unread, () => {}))).toBe('swap/price-moved')
+  expect(await errorCodeOf(executeSwap(fixture.latchkey, { swap: unread }))).toBe(
+    'swap/price-moved',
+  )
   expect(fixture.wallet.sent).toHaveLength(0)
 })
 
@@ -124,11 +126,14 @@ test('a swap stops after the approval when the price moved during the approval',
     if (step === 'waiting-for-approval') await sellLatch()
   }
   let moved = Promise.resolve()
-  const work = executeSwap(fixture.latchkey, prepared, (step) => {
-    moved = selling(step)
-    fixture.wallet.behave({ send: { delayMs: 1 } })
+  const work = executeSwap(fixture.latchkey, {
+    swap: prepared,
+    onStep: (step) => {
+      moved = selling(step)
+      fixture.wallet.behave({ send: { delayMs: 1 } })
+    },
   })
-  expect(await codeOf(work)).toBe('swap/price-moved')
+  expect(await errorCodeOf(work)).toBe('swap/price-moved')
   await moved
   expect(fixture.wallet.sent).toHaveLength(1)
 })
@@ -153,17 +158,19 @@ async function sellLatch(): Promise<void> {
 test('the EVM adapter does not execute a swap that was prepared a minute ago', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const old = { ...prepared, preparedAtMs: prepared.preparedAtMs - 61_000 }
-  expect(await codeOf(executeSwap(fixture.latchkey, old, () => {}))).toBe('swap/expired')
+  expect(await errorCodeOf(executeSwap(fixture.latchkey, { swap: old }))).toBe('swap/expired')
   expect(fixture.wallet.sent).toHaveLength(0)
 })
 
 test('a swap fails with swap/no-quote, not with insufficient funds, when two tokens have no pool', async () => {
   const buy = { ...LATCH, address: localAccounts.carol.address }
   const work = prepare({ sell: ETH, buy, amount: parseEther('1') })
-  expect(await codeOf(work)).toMatch(/^(chain\/execution-reverted|rpc\/failed|swap\/no-quote)$/)
+  expect(await errorCodeOf(work)).toMatch(
+    /^(chain\/execution-reverted|rpc\/failed|swap\/no-quote)$/,
+  )
   const { latchkey, account } = fixture
   const query = getSwapQuoteQueryOptions(latchkey, { account, sell: ETH, buy, amount: 1n })
-  expect(await codeOf(getQueryClient(latchkey).fetchQuery(query))).toBe('swap/no-quote')
+  expect(await errorCodeOf(getQueryClient(latchkey).fetchQuery(query))).toBe('swap/no-quote')
 })
 
 test('the EVM adapter rejects a swap that exceeds the pool’s reserves', async () => {
@@ -179,9 +186,11 @@ test('the EVM adapter rejects a swap that exceeds the pool’s reserves', async 
 
 test('the EVM adapter rejects a swap of more than the balance', async () => {
   const amount = parseUnits('60000', 6)
-  expect(await codeOf(prepare({ sell: USDC, buy: ETH, amount }))).toBe('swap/insufficient-balance')
+  expect(await errorCodeOf(prepare({ sell: USDC, buy: ETH, amount }))).toBe(
+    'swap/insufficient-balance',
+  )
   const all = await balanceOf(ETH)
-  expect(await codeOf(prepare({ sell: ETH, buy: USDC, amount: all }))).toBe(
+  expect(await errorCodeOf(prepare({ sell: ETH, buy: USDC, amount: all }))).toBe(
     'swap/insufficient-balance',
   )
 })
@@ -189,14 +198,14 @@ test('the EVM adapter rejects a swap of more than the balance', async () => {
 test('an unreachable server makes the swap quote unavailable', async () => {
   const down = await openMoneyFixture({ chain, api: 'http://127.0.0.1:9' })
   const order = { network: down.network, sell: ETH, buy: USDC, amount: 1n, slippageBps: 100 }
-  expect(await codeOf(prepareSwap(down.latchkey, order))).toBe('swap/quote-unavailable')
+  expect(await errorCodeOf(prepareSwap(down.latchkey, order))).toBe('swap/quote-unavailable')
   down.latchkey.destroy()
 })
 
 test('a swap sends no request to a wallet on another chain', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   fixture.wallet.behave({ reportedChainId: 1 })
-  expect(await codeOf(executeSwap(fixture.latchkey, prepared, () => {}))).toBe(
+  expect(await errorCodeOf(executeSwap(fixture.latchkey, { swap: prepared }))).toBe(
     'network/wrong-chain',
   )
   expect(fixture.wallet.sent).toHaveLength(0)

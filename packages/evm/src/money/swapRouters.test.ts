@@ -63,7 +63,7 @@ async function openSwap(
   const order = { network, sell: onChain('USDC'), buy: onChain('LATCH'), slippageBps: 100 }
   return {
     prepare: () => prepareSwap(latchkey, { ...order, amount: parseUnits('25', 6) }),
-    execute: (swap: PreparedSwap) => executeSwap(latchkey, swap, () => {}),
+    execute: (swap: PreparedSwap) => executeSwap(latchkey, { swap }),
     bought: () => readBalance(chain, latch, account.address),
   }
 }

@@ -95,7 +95,7 @@ async function visit(fixture: MoneyFixture, reply: TamperedReply): Promise<Outco
     await Promise.allSettled(figuresOf(fixture, reply, order))
     prepared = await prepareSwap(latchkey, order)
     // The test repeats the same amount on purpose.
-    await executeSwap(latchkey, prepared, () => {}, { isAgain: true })
+    await executeSwap(latchkey, { swap: prepared, allowRepeat: true })
     isDone = true
   } catch (thrown) {
     error = thrown

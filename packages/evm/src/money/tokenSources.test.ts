@@ -11,7 +11,7 @@ import {
 import { getQueryClient, getSwapTokensQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   localServerSettings,
@@ -132,10 +132,10 @@ describe.each<Reach>(['browser', 'session'])('with a wallet over a %s', (reach) 
         const listing: Listing = { symbol: 'USDC', listed: { decimals, address } }
         const prompts = site.wallet.requests.length
         const swap = prepareListedSwap(site, listing).then((prepared) =>
-          executeSwap(site.latchkey, prepared, () => {}),
+          executeSwap(site.latchkey, { swap: prepared }),
         )
-        expect(await codeOf(swap)).toBe('token/decimals-mismatch')
-        expect(await codeOf(prepareListedSend(site, listing))).toBe('token/decimals-mismatch')
+        expect(await errorCodeOf(swap)).toBe('token/decimals-mismatch')
+        expect(await errorCodeOf(prepareListedSend(site, listing))).toBe('token/decimals-mismatch')
         const asked = site.wallet.requests.slice(prompts).map(({ method }) => method)
         expect(asked.filter((method) => /send|sign/i.test(method))).toEqual([])
       }
@@ -162,8 +162,8 @@ describe('a token that the release does not list', () => {
       const site = await openSite('browser')
       decimalsOfNode = [18, decimals]
       const listing: Listing = { symbol: 'TAX', listed: { decimals } }
-      expect(await codeOf(prepareListedSend(site, listing))).toBe('token/decimals-mismatch')
-      expect(await codeOf(prepareListedSwap(site, listing))).toBe('token/decimals-mismatch')
+      expect(await errorCodeOf(prepareListedSend(site, listing))).toBe('token/decimals-mismatch')
+      expect(await errorCodeOf(prepareListedSwap(site, listing))).toBe('token/decimals-mismatch')
     },
   )
 
@@ -172,7 +172,7 @@ describe('a token that the release does not list', () => {
     const site = await openSite('session', own)
     decimalsOfNode = [18, 20]
     const listing: Listing = { symbol: 'TAX', listed: { decimals: 20 } }
-    expect(await codeOf(prepareListedSend(site, listing))).toBe('token/decimals-mismatch')
+    expect(await errorCodeOf(prepareListedSend(site, listing))).toBe('token/decimals-mismatch')
   })
 
   test('names the node that read its decimals', async () => {

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { concatHex, type Hex, pad, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/pureContext.ts'
@@ -25,8 +25,10 @@ describe('a token', () => {
       decimals: 6,
       symbol: 'USDC',
     })
-    expect(await codeOf(readToken(evm, { network, token: invalid }))).toBe('caip/invalid-address')
-    expect(await codeOf(readToken(evm, { network, token: spender }))).toBe(
+    expect(await errorCodeOf(readToken(evm, { network, token: invalid }))).toBe(
+      'caip/invalid-address',
+    )
+    expect(await errorCodeOf(readToken(evm, { network, token: spender }))).toBe(
       'chain/execution-reverted',
     )
   })
@@ -64,7 +66,7 @@ describe('a token', () => {
     ]
     for (const change of broken) {
       const read = readAllowance(evm, { network, account, token, spender, ...change })
-      expect(await codeOf(read)).toBe('caip/invalid-address')
+      expect(await errorCodeOf(read)).toBe('caip/invalid-address')
     }
   })
 })
@@ -104,7 +106,7 @@ describe('a passkey owner', () => {
 
   test('is unknown when the contract cannot be read', async () => {
     const { evm } = await open({}, '0x60')
-    expect(await codeOf(hasPasskeyOwner(evm, { account, network }))).toBe(
+    expect(await errorCodeOf(hasPasskeyOwner(evm, { account, network }))).toBe(
       'chain/execution-reverted',
     )
   })
@@ -169,8 +171,8 @@ describe('the pools of a route', () => {
   test('need valid addresses and a router with a factory', async () => {
     const { evm } = await openPools()
     const bad = readPools(evm, { network, router, routes: [[low, invalid]] })
-    expect(await codeOf(bad)).toBe('caip/invalid-address')
+    expect(await errorCodeOf(bad)).toBe('caip/invalid-address')
     const other = readPools(evm, { network, router: factory, routes: [[low, middle]] })
-    expect(await codeOf(other)).toBe('chain/execution-reverted')
+    expect(await errorCodeOf(other)).toBe('chain/execution-reverted')
   })
 })

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readClient } from '../rpc/readClient.ts'
@@ -229,21 +229,21 @@ describe('waiting for a transaction', () => {
       },
     }
     const change = { since: undefined, signal: controller.signal }
-    expect(await codeOf(wait(node, change))).toBe('connection/aborted')
+    expect(await errorCodeOf(wait(node, change))).toBe('connection/aborted')
   })
 
   test('ends at once when it is aborted before', async () => {
     const { evm, read } = await openPureEvm({ node: chainOf([[minedOf()]]) })
     const signal = AbortSignal.abort()
     const waiting = waitForTransaction(evm, { account, network, call, hash: sent, since, signal })
-    expect(await codeOf(waiting)).toBe('connection/aborted')
+    expect(await errorCodeOf(waiting)).toBe('connection/aborted')
     expect(read).toEqual([])
   })
 
   test.each(['0x', sent.slice(0, -1), `${sent}0`, sent.slice(2), ''])(
     'of the invalid hash %s fails',
     async (hash) => {
-      expect(await codeOf(wait(chainOf([[minedOf()]]), { hash }))).toBe('wallet/failed')
+      expect(await errorCodeOf(wait(chainOf([[minedOf()]]), { hash }))).toBe('wallet/failed')
     },
   )
 })

@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { account, network, openPureEvm, type PureEvm } from '../testing/pureEvm.ts'
 import { revokeAccountUpgrade } from './accountUpgrade.ts'
@@ -111,7 +111,7 @@ describe.each(requests)('the request %s to the wallet', (method, send, reply) =>
             transaction: { to: payee, chainId: 'eip155:1' },
           })
         : send(pure, { account: foreign })
-    expect(await codeOf(request)).toBe('wallet/unauthorised')
+    expect(await errorCodeOf(request)).toBe('wallet/unauthorised')
     expect(sent(pure)).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe.each(requests)('the request %s to the wallet', (method, send, reply) =>
     const pure = await openPureEvm({
       wallet: { [method]: () => Object.assign(new Error('no'), { code: 4001 }) },
     })
-    expect(await codeOf(send(pure))).toBe('wallet/rejected')
+    expect(await errorCodeOf(send(pure))).toBe('wallet/rejected')
     expect(sent(pure)).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { defineNetwork } from '@latchkey/core'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { base, mainnet } from '../networks.ts'
@@ -32,7 +32,7 @@ describe('a chain id', () => {
     'eip155:1:2',
     '9007199254740993',
   ])('is not in %j', async (id) => {
-    expect(await codeOf(Promise.resolve().then(() => chainIdOf(id)))).toBe(
+    expect(await errorCodeOf(Promise.resolve().then(() => chainIdOf(id)))).toBe(
       'caip/invalid-network-id',
     )
   })
@@ -62,7 +62,7 @@ describe('a network as a chain', () => {
   test('is found by its id among several', async () => {
     const chains = [mainnet, base].map((each) => toChain(defineNetwork(each)))
     expect(chainOf(chains, 8453).name).toBe('Base')
-    expect(await codeOf(Promise.resolve().then(() => chainOf(chains, 8454)))).toBe(
+    expect(await errorCodeOf(Promise.resolve().then(() => chainOf(chains, 8454)))).toBe(
       'network/not-found',
     )
   })
@@ -132,7 +132,7 @@ describe('the clients of a network', () => {
   test('need a node', async () => {
     const { evm } = await openPureEvm()
     const without = { ...evm, context: { ...evm.context, rpcUrls: () => [] } }
-    expect(await codeOf(Promise.resolve().then(() => readClient(without, network)))).toBe(
+    expect(await errorCodeOf(Promise.resolve().then(() => readClient(without, network)))).toBe(
       'rpc/no-url',
     )
   })
@@ -145,7 +145,7 @@ describe('a node', () => {
     ['0xa', 'network/wrong-chain'],
   ])('on the chain %s is required to be on the network: %s', async (chainId, expected) => {
     const { evm } = await openPureEvm({ node: { eth_chainId: () => chainId } })
-    expect(await codeOf(requireNode(evm, network))).toBe(expected)
+    expect(await errorCodeOf(requireNode(evm, network))).toBe(expected)
   })
 
   test('tells a balance by an address in any case, and of no other text', async () => {
@@ -154,7 +154,7 @@ describe('a node', () => {
     expect(await nativeBalance(evm, { account: lower, network })).toBe(5n)
     expect(read).toEqual([{ method: 'eth_getBalance', params: [lower.address, 'latest'] }])
     const broken = { ...account, address: account.address.slice(0, -1) }
-    expect(await codeOf(nativeBalance(evm, { account: broken, network }))).toBe(
+    expect(await errorCodeOf(nativeBalance(evm, { account: broken, network }))).toBe(
       'caip/invalid-address',
     )
   })
@@ -164,7 +164,9 @@ describe('a node', () => {
     const request = { method: 'eth_getLogs', params: [{ fromBlock: '0x1' }] }
     expect(await requestFromNode(evm, 'eip155:1', request)).toEqual(['log'])
     expect(read).toEqual([request])
-    expect(await codeOf(requestFromNode(evm, 'eip155:2', request))).toBe('network/not-supported')
+    expect(await errorCodeOf(requestFromNode(evm, 'eip155:2', request))).toBe(
+      'network/not-supported',
+    )
     const failed = requestFromNode(evm, 'eip155:1', { method: 'eth_other', params: [] })
     await expect(failed).rejects.toMatchObject({ context: { method: 'eth_other' } })
   })

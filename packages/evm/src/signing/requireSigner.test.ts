@@ -1,4 +1,4 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { disconnectWallet } from '../connection/disconnectWallet.ts'
 import { account, openPureEvm } from '../testing/pureEvm.ts'
@@ -23,14 +23,16 @@ describe('the signer', () => {
     'is not %s',
     async (address) => {
       const { evm } = await openPureEvm()
-      expect(await codeOf(requireSigner(evm, { ...account, address }))).toBe('wallet/unauthorised')
+      expect(await errorCodeOf(requireSigner(evm, { ...account, address }))).toBe(
+        'wallet/unauthorised',
+      )
     },
   )
 
   test('needs a connection', async () => {
     const { evm } = await openPureEvm()
     await disconnectWallet(evm)
-    expect(await codeOf(requireSigner(evm, account))).toBe('connection/not-connected')
+    expect(await errorCodeOf(requireSigner(evm, account))).toBe('connection/not-connected')
   })
 })
 
@@ -63,7 +65,7 @@ describe('the chain of the signer', () => {
     const { evm } = await openPureEvm({ wallet: { eth_chainId: () => reply } })
     const signer = await requireSigner(evm, account)
     reply = '0x0'
-    expect(await codeOf(requireChain(evm, signer, 1))).toBe('wallet/failed')
+    expect(await errorCodeOf(requireChain(evm, signer, 1))).toBe('wallet/failed')
   })
 })
 
@@ -110,7 +112,7 @@ describe('typed data', () => {
     'for the chain %s is not sent to a wallet on another one',
     async (chainId) => {
       const { signed, asked } = await sign(typed({ chainId }), '0xa')
-      expect(await codeOf(signed)).toBe('network/wrong-chain')
+      expect(await errorCodeOf(signed)).toBe('network/wrong-chain')
       expect(asked.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
     },
   )

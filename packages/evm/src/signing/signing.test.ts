@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -61,14 +61,14 @@ test('the EVM adapter signs bytes, with any of the connected accounts', async ()
 test('the EVM adapter does not sign with an account that is not connected', async () => {
   const { client, wallet } = await connect()
   const work = client.signMessage({ account: account(carol.address), message: 'x' })
-  expect(await codeOf(work)).toBe('wallet/unauthorised')
+  expect(await errorCodeOf(work)).toBe('wallet/unauthorised')
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
 test('the EVM adapter does not sign while no wallet is connected', async () => {
   const { client } = await openTestChain({ endpoints: [chain] })
   const work = client.signMessage({ account: account(alice.address), message: 'x' })
-  expect(await codeOf(work)).toBe('connection/not-connected')
+  expect(await errorCodeOf(work)).toBe('connection/not-connected')
 })
 
 const typedMessage = (chainId?: number) => ({
@@ -108,7 +108,7 @@ test.each([[31_337], [undefined]])(
 test('the EVM adapter never passes invalid typed data, or typed data for another chain, to the wallet', async () => {
   const { client, wallet } = await connect()
   const sign = (typedData: string) =>
-    codeOf(
+    errorCodeOf(
       client.signTypedData?.({ account: account(alice.address), typedData }) ?? Promise.resolve(),
     )
   expect(await sign(JSON.stringify(typedMessage(8453)))).toBe('network/wrong-chain')
@@ -140,7 +140,7 @@ test('the EVM adapter writes the chain id into a transaction, and sends no reque
       account: account(alice.address),
       transaction: { to: erin.address, data: '0x', gas: 30_000n, value: 1n, chainId },
     }) ?? Promise.resolve()
-  expect(await codeOf(send('eip155:8453'))).toBe('network/wrong-chain')
+  expect(await errorCodeOf(send('eip155:8453'))).toBe('network/wrong-chain')
   expect(wallet.sent).toHaveLength(0)
   await send('31337')
   const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
@@ -150,7 +150,7 @@ test('the EVM adapter writes the chain id into a transaction, and sends no reque
 test('the EVM adapter does not send a declined or failed transaction again', async () => {
   const { client, wallet } = await connect({ behaviour: { send: 'reject' } })
   const send = () =>
-    codeOf(
+    errorCodeOf(
       client.sendTransaction?.({
         account: account(alice.address),
         transaction: { to: erin.address, value: 1n, chainId: 'eip155:31337' },
@@ -169,7 +169,7 @@ test('the EVM adapter does not send to an invalid address', async () => {
   const { client } = await connect()
   const transaction = { to: 'alice.eth', value: 1n, chainId: 'eip155:31337' }
   const work = client.sendTransaction?.({ account: account(alice.address), transaction })
-  expect(await codeOf(work ?? Promise.resolve())).toBe('caip/invalid-address')
+  expect(await errorCodeOf(work ?? Promise.resolve())).toBe('caip/invalid-address')
 })
 
 test('the EVM adapter reads balances of every network, also without a connection', async () => {
@@ -200,7 +200,7 @@ test('the EVM adapter’s error of an unreachable node does not contain the key 
     .catch((thrown: unknown) => thrown)
   if (!isLatchkeyError(error, 'rpc/unreachable')) throw error
   expect(error.context).toEqual({ url: 'http://127.0.0.1:9', hasBeenRetried: true })
-  expect(await codeOf(open([]).then(read))).toBe('rpc/no-url')
+  expect(await errorCodeOf(open([]).then(read))).toBe('rpc/no-url')
 })
 
 test('the EVM adapter looks up an ENS name only when the name resolves to the account', async () => {

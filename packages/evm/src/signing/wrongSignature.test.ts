@@ -1,5 +1,5 @@
 import {
-  codeOf,
+  errorCodeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -102,8 +102,8 @@ test('the EVM adapter rejects a signature that another key made, of a message an
     text: await stranger.signMessage({ message }),
     data: await stranger.signTypedData(typedData),
   })
-  expect(await codeOf(text())).toBe('wallet/wrong-signature')
-  expect(await codeOf(data())).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(text())).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(data())).toBe('wallet/wrong-signature')
 })
 
 test('the EVM adapter rejects the account’s signature of another message and of other typed data', async () => {
@@ -111,8 +111,8 @@ test('the EVM adapter rejects the account’s signature of another message and o
     text: await owner.signMessage({ message: 'hello.' }),
     data: await owner.signTypedData({ ...typedData, message: { text: 'hello.' } }),
   })
-  expect(await codeOf(text())).toBe('wallet/wrong-signature')
-  expect(await codeOf(data())).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(text())).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(data())).toBe('wallet/wrong-signature')
 })
 
 test('the EVM adapter passes a deployed smart account’s signature that its contract confirms (ERC-1271), and no other', async () => {
@@ -129,8 +129,8 @@ test('the EVM adapter passes a deployed smart account’s signature that its con
     text: await stranger.signMessage({ message }),
     data: await stranger.signTypedData(typedData),
   })
-  expect(await codeOf(bad.text())).toBe('wallet/wrong-signature')
-  expect(await codeOf(bad.data())).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(bad.text())).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(bad.data())).toBe('wallet/wrong-signature')
 })
 
 test('the EVM adapter passes the signature of a smart account that is not deployed yet (ERC-6492), and no other', async () => {
@@ -140,7 +140,7 @@ test('the EVM adapter passes the signature of a smart account that is not deploy
   const signed = wrap(await owner.signMessage({ message }))
   expect(await (await sign(address, { text: signed })).text()).toBe(signed)
   const forged = wrap(await stranger.signMessage({ message }))
-  expect(await codeOf((await sign(address, { text: forged })).text())).toBe(
+  expect(await errorCodeOf((await sign(address, { text: forged })).text())).toBe(
     'wallet/wrong-signature',
   )
 })

@@ -3,7 +3,6 @@ import {
   activeConnection,
   type CaipNetworkId,
   connect,
-  connectShared,
   createLatchkey,
   type Latchkey,
   type LatchkeyOptions,
@@ -13,6 +12,7 @@ import {
   type StorageDriver,
   type SwapRouters,
 } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import {
   createFakeEvmWallet,
   type FakeEvmWallet,

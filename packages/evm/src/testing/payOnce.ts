@@ -1,4 +1,4 @@
-import { isLatchkeyError, memoryStorage, prepareSend, sendTokens } from '@latchkey/core'
+import { executeSend, isLatchkeyError, memoryStorage, prepareSend } from '@latchkey/core'
 import { journalOf, settleEntry } from '@latchkey/core/internal'
 import { createFakeEvmWallet, localAccounts, type RunningChain } from '@latchkey/testing'
 import { type Address, numberToHex } from 'viem'
@@ -40,12 +40,12 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
   const open = (): Promise<MoneyFixture> => openMoneyFixture({ chain, wallet, storage })
   const amount = 7n
   let page = await open()
-  const pay = async (isAgain: boolean): Promise<void> => {
+  const pay = async (allowRepeat: boolean): Promise<void> => {
     const { latchkey, network } = page
     const order = { network, token, amount, recipient: { address: recipient, name: null } }
     const prepared = await prepareSend(latchkey, order)
     const clicks = Array.from({ length: story.clicks }, () =>
-      sendTokens(latchkey, prepared, { isAgain }),
+      executeSend(latchkey, { transfer: prepared, allowRepeat }),
     )
     const results = await Promise.allSettled(clicks)
     const failed = results.filter((result) => result.status === 'rejected')
@@ -82,7 +82,7 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
 /** Retries until the page reports success; approves a late prompt in between. */
 async function retryUntilPaid(
   { latchkey }: MoneyFixture,
-  pay: (isAgain: boolean) => Promise<void>,
+  pay: (allowRepeat: boolean) => Promise<void>,
   waiting: () => number,
   answer: () => Promise<void>,
 ): Promise<void> {

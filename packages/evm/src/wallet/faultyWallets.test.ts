@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import { errorCodeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { evmOfPage } from '../evm.ts'
 import { announceTo } from '../testing/announceTo.ts'
@@ -62,7 +62,7 @@ test.each([
   'connecting an Ethereum wallet that %s rejects with the error’s code and leaves no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await open({ behaviour })
-    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(await errorCodeOf(client.connect({ connector }))).toBe(code)
     expect(connection()).toEqual({ status: 'disconnected' })
     expect(storage.get('connected_connectors')).toBeNull()
   },
@@ -71,7 +71,7 @@ test.each([
 test('connecting an Ethereum wallet that hangs after the visitor approved rejects with wallet/timed-out', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { read: 'hang' } })
   vi.useFakeTimers()
-  const connecting = codeOf(client.connect({ connector }))
+  const connecting = errorCodeOf(client.connect({ connector }))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await connecting).toBe('wallet/timed-out')
   expect(connection()).toEqual({ status: 'disconnected' })
@@ -117,7 +117,7 @@ test('the EVM adapter sends no request to a wallet that switched chains before t
   wallet.behave({ reportedChainId: 1 })
   const transaction = { to: alice.address, value: 1n, chainId: 'eip155:31337' }
   const sending = client.sendTransaction?.({ account, transaction })
-  expect(await codeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')
+  expect(await errorCodeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')
   expect(wallet.sent).toEqual([])
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:1' })
 })
@@ -129,7 +129,7 @@ test('switchNetwork of the EVM adapter fails when the wallet reports a switch bu
   })
   await client.connect({ connector })
   const network = networks[0]
-  expect(await codeOf((network && client.switchNetwork?.(network)) ?? Promise.resolve())).toBe(
+  expect(await errorCodeOf((network && client.switchNetwork?.(network)) ?? Promise.resolve())).toBe(
     'network/switch-failed',
   )
   expect(connection()).toMatchObject({ chainId: 'eip155:10' })
@@ -143,7 +143,7 @@ test.each([
 ])('the EVM adapter rejects the wallet’s reply %s as a signature', async (_, result) => {
   const { client, connector } = await open({ behaviour: { sign: { result } } })
   await client.connect({ connector })
-  expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')
+  expect(await errorCodeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')
 })
 
 test('the EVM adapter connects a wallet without events, signs with it and reads it again on focus', async () => {
@@ -167,7 +167,7 @@ test('the EVM adapter converts error objects whose getters throw to LatchkeyErro
     },
   )
   Object.assign(wallet.provider, { request: () => Promise.reject(trap) })
-  expect(await codeOf(client.connect({ connector }))).toBe('wallet/failed')
+  expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/failed')
 })
 
 test('hostile EIP-6963 announcements are only ever treated as data', () => {

@@ -1,7 +1,7 @@
 import { defineNetwork } from '@latchkey/core'
 import {
-  codeOf,
   createFakeEvmWallet,
+  errorCodeOf,
   type FakeEvmWallet,
   localAccounts,
   openTestAdapter,
@@ -78,7 +78,7 @@ test('account and network changes in MetaMask reach the page', async () => {
 test('a rejection in MetaMask is wallet/rejected', async () => {
   const { wallet, connection, connectMetaMask } = await openSite()
   wallet.behave({ connect: 'reject' })
-  expect(await codeOf(connectMetaMask())).toBe('wallet/rejected')
+  expect(await errorCodeOf(connectMetaMask())).toBe('wallet/rejected')
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 

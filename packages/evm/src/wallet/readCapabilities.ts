@@ -1,4 +1,4 @@
-import type { WalletCapabilities } from '@latchkey/core'
+import type { Capabilities } from '@latchkey/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { readWallet, type Signer } from './askWallet.ts'
@@ -16,7 +16,7 @@ const draftAtomic = v.object({ supported: v.literal(true) })
 export async function readCapabilities(
   { provider, wallet, address }: Signer,
   chainId: number,
-): Promise<WalletCapabilities> {
+): Promise<Capabilities> {
   const method = 'wallet_getCapabilities'
   const params = [address, [numberToHex(chainId)]]
   const reply = provider.capabilities
@@ -29,7 +29,7 @@ export async function readCapabilities(
   return { ...merged, atomic: parseAtomic(merged) }
 }
 
-function parseAtomic(merged: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
+function parseAtomic(merged: Readonly<Record<string, unknown>>): Capabilities['atomic'] {
   const parsed = v.safeParse(atomic, merged.atomic)
   if (parsed.success) return parsed.output
   return v.is(draftAtomic, merged.atomicBatch) ? { status: 'supported' } : undefined

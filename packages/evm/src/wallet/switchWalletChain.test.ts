@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { switchWalletChain } from './switchWalletChain.ts'
 
@@ -72,7 +72,7 @@ describe('a switch', () => {
     [4200, 'network/switch-failed'],
   ])('that the wallet ends with %d is %s, and adds nothing', async (code, expected) => {
     const wallet = open([failure(code)])
-    expect(await codeOf(wallet.run())).toBe(expected)
+    expect(await errorCodeOf(wallet.run())).toBe(expected)
     expect(wallet.methods()).toEqual([toSwitch])
   })
 })
@@ -104,7 +104,7 @@ describe('a chain that the wallet does not know', () => {
     [-32603, 'network/switch-failed'],
   ])('is not switched to when adding ends with %d', async (code, expected) => {
     const wallet = open([failure(4902)], { add: failure(code) })
-    expect(await codeOf(wallet.run())).toBe(expected)
+    expect(await errorCodeOf(wallet.run())).toBe(expected)
     expect(wallet.methods()).toEqual([toSwitch, toAdd])
   })
 })

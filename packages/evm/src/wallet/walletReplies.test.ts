@@ -1,10 +1,10 @@
-import { codeOf, localAccounts } from '@latchkey/testing'
+import { errorCodeOf, localAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { parseAccounts, parseChainId, parseHash, parseSignature } from './walletReplies.ts'
 
 const { address } = localAccounts.alice
 const hash = `0x${'aB'.repeat(32)}`
-const rejection = (parse: () => unknown) => codeOf(Promise.resolve().then(parse))
+const rejection = (parse: () => unknown) => errorCodeOf(Promise.resolve().then(parse))
 
 describe('accounts', () => {
   test('are checksummed and keep their order', () => {

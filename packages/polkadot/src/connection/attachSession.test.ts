@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Connector } from '@latchkey/core'
 import type { WalletSession, WalletSessionEvent } from '@latchkey/core/adapter'
-import { codeOf, type PolkadotKey, payloadBytes, polkadotKey } from '@latchkey/testing'
+import { errorCodeOf, type PolkadotKey, payloadBytes, polkadotKey } from '@latchkey/testing'
 import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test('a Polkadot session sends the wallet no bytes that are not UTF-8, since it 
   const { session, methods } = phone(polkadotKey('Phone', 'sr25519'), [main])
   await client.attachSession?.({ session, connector })
   const message = Uint8Array.of(0xff, 0x00, 0xfe)
-  const code = await codeOf(client.signMessage({ account: account(), message }))
+  const code = await errorCodeOf(client.signMessage({ account: account(), message }))
   expect(code).toBe('wallet/method-unsupported')
   expect(methods).toEqual([])
 })
@@ -91,7 +91,7 @@ test('a Polkadot session switches to a network of the session and rejects others
   const other = await openTestChain()
   await other.client.attachSession?.({ session: phone(key, [main]).session, connector })
   const moving = other.client.switchNetwork?.(kusama) ?? Promise.resolve()
-  expect(await codeOf(moving)).toBe('network/switch-failed')
+  expect(await errorCodeOf(moving)).toBe('network/switch-failed')
 })
 
 test('a Polkadot wallet disconnects when its WalletConnect session ends', async () => {

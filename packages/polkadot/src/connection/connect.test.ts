@@ -1,5 +1,5 @@
 import { polkadotVerifier } from '@latchkey/siwx/polkadot'
-import { codeOf, payloadBytes, polkadotKey } from '@latchkey/testing'
+import { errorCodeOf, payloadBytes, polkadotKey } from '@latchkey/testing'
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import {
   cryptoWaitReady,
@@ -120,7 +120,7 @@ describe('the connection', () => {
   test('a rejected connection to a Polkadot wallet is wallet/rejected, and a second attempt connects', async () => {
     const { client, connector, connection, wallet } = await openTestChain()
     wallet.behave({ connect: 'reject' })
-    expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
+    expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/rejected')
     expect(connection()).toEqual({ status: 'disconnected' })
     wallet.behave({ connect: 'approve' })
     await client.connect({ connector })

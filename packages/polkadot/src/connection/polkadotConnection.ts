@@ -4,12 +4,12 @@ import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
 /** Bytes to sign, as hex. */
 export type PolkadotPayload = { address: string; data: string; type: 'bytes' | 'payload' }
 
-export type Signed = { id?: number | undefined; signature: `0x${string}` }
+export type PolkadotSignature = { id?: number | undefined; signature: `0x${string}` }
 
 /** A signer for polkadot.js. */
 export type InjectedSigner = {
-  signRaw?(payload: PolkadotPayload): Promise<Signed>
-  signPayload?(payload: never): Promise<Signed>
+  signRaw?(payload: PolkadotPayload): Promise<PolkadotSignature>
+  signPayload?(payload: never): Promise<PolkadotSignature>
 }
 
 /** An open connection to a Polkadot wallet, injected or over a session. */

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type {
   PolkadotConnection,
   PolkadotPayload,
-  Signed,
+  PolkadotSignature,
 } from '../connection/polkadotConnection.ts'
 
 /** 64 bytes, 65 for ecdsa; one more with the signature type as a prefix. */
@@ -65,7 +65,7 @@ function withTypePrefix(signature: `0x${string}`, scheme = 'sr25519'): `0x${stri
 async function signRaw(
   connection: PolkadotConnection,
   payload: Omit<PolkadotPayload, 'type'>,
-): Promise<Signed & { id: number }> {
+): Promise<PolkadotSignature & { id: number }> {
   const bytes = Uint8Array.from(payload.data.match(/[0-9a-f]{2}/gi) ?? [], (pair) =>
     Number.parseInt(pair, 16),
   )

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestChain } from '../testing/openTestChain.ts'
 
@@ -27,7 +27,7 @@ test.each([
   'connecting a Polkadot wallet that %s rejects with %s and leaves no connection',
   async (_, code, behaviour) => {
     const { client, connector, connection, storage } = await openTestChain({ behaviour })
-    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(await errorCodeOf(client.connect({ connector }))).toBe(code)
     expect(connection()).toEqual({ status: 'disconnected' })
     expect(storage.get('connected_connectors')).toBeNull()
   },
@@ -49,7 +49,7 @@ test.each([
   const { client, connector } = await openTestChain({
     behaviour: { connect: { error: { code: 0, message } } },
   })
-  expect(await codeOf(client.connect({ connector }))).toBe(code)
+  expect(await errorCodeOf(client.connect({ connector }))).toBe(code)
 })
 
 test('a Polkadot wallet that never responds is abandoned when the visitor aborts', async () => {
@@ -57,7 +57,7 @@ test('a Polkadot wallet that never responds is abandoned when the visitor aborts
     behaviour: { connect: 'hang' },
   })
   const leaving = new AbortController()
-  const connecting = codeOf(client.connect({ connector, signal: leaving.signal }))
+  const connecting = errorCodeOf(client.connect({ connector, signal: leaving.signal }))
   await wallet.waitForPrompt()
   leaving.abort()
   expect(await connecting).toBe('connection/aborted')
@@ -83,7 +83,7 @@ test('signMessage rejects with wallet/wrong-signature when a Polkadot wallet sig
   await client.connect({ connector })
   wallet.behave({ sign: 'wrong-key' })
   for (const account of accounts()) {
-    expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
+    expect(await errorCodeOf(client.signMessage({ account, message: 'x' }))).toBe(
       'wallet/wrong-signature',
     )
   }
@@ -96,7 +96,7 @@ test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])
     const { client, connector, account, wallet } = await openTestChain()
     await client.connect({ connector })
     wallet.behave({ sign: { result } })
-    expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+    expect(await errorCodeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
       'wallet/failed',
     )
   },
@@ -106,12 +106,12 @@ test('signMessage rejects with wallet/failed when a Polkadot wallet disconnects 
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'leave' })
-  expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+  expect(await errorCodeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
     'wallet/failed',
   )
   expect(connection()).toEqual({ status: 'disconnected' })
   const account2 = { namespace: 'polkadot', address: '5x', type: 'eoa' } as const
-  expect(await codeOf(client.signMessage({ account: account2, message: 'x' }))).toBe(
+  expect(await errorCodeOf(client.signMessage({ account: account2, message: 'x' }))).toBe(
     'connection/not-connected',
   )
 })
@@ -120,7 +120,7 @@ test('signMessage rejects with wallet/rejected when the visitor rejects, and the
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'reject' })
-  expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+  expect(await errorCodeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
     'wallet/rejected',
   )
   expect(connection()).toMatchObject({ status: 'connected' })

@@ -91,7 +91,7 @@ function SwitchButton(props: { connection: Connected }): JSX.Element {
       data-row="switch-address"
       aria-label={label}
       title={label}
-      onClick={() => pushView(latchkey, { name: 'SwitchAddress' })}
+      onClick={() => pushView(latchkey, { name: 'SwitchAccount' })}
     >
       <Icon name="people" size={18} />
     </button>

@@ -1,11 +1,6 @@
-import {
-  connectShared,
-  isConnected,
-  loginOf,
-  openModal,
-  type SharedConnector,
-} from '@latchkey/core'
+import { isConnected, loginOf, openModal, type SharedConnector } from '@latchkey/core'
 import type { SharedConnectorClient, WalletSession } from '@latchkey/core/adapter'
+import { connectShared } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'

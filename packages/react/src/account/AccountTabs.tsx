@@ -43,7 +43,7 @@ function AccountTabs(props: { connection: Connected }): JSX.Element | null {
   const list = <InnerView key={selected} view={view} />
   if (views.length === 1) return list
   const handleSelect = (id: HoldingView) => {
-    if (id === 'Transactions') {
+    if (id === 'History') {
       const isSmartAccount = account.type === 'smartAccount'
       track(latchkey, { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
     }

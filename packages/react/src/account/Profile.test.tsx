@@ -3,12 +3,12 @@ import {
   type Connector,
   closeModal,
   connect,
-  connectShared,
   isConnected,
   openModal,
   type SharedConnector,
 } from '@latchkey/core'
 import type { WalletSession } from '@latchkey/core/adapter'
+import { connectShared } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'

@@ -6,7 +6,7 @@ import { factsCss } from '../parts/facts.css.ts'
 import { AccountSettings } from './AccountSettings.tsx'
 import { Profile } from './Profile.tsx'
 import { profileCss } from './profile.css.ts'
-import { SwitchAddress } from './SwitchAddress.tsx'
+import { SwitchAccount } from './SwitchAccount.tsx'
 
 function ProfileScreens(props: { view: View }): JSX.Element | null {
   switch (props.view.name) {
@@ -14,8 +14,8 @@ function ProfileScreens(props: { view: View }): JSX.Element | null {
       return <Profile />
     case 'AccountSettings':
       return <AccountSettings />
-    case 'SwitchAddress':
-      return <SwitchAddress />
+    case 'SwitchAccount':
+      return <SwitchAccount />
     default:
       return null
   }

@@ -36,7 +36,7 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
   },
   { view: { name: 'Nfts' }, failed: 'Failed to fetch NFTs', sign: /Tool 3/, key: 'nfts' },
   {
-    view: { name: 'Transactions' },
+    view: { name: 'History' },
     failed: 'Failed to fetch transactions',
     sign: /\+0\.042 ETH/,
     key: 'history',

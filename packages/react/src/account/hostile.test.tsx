@@ -74,7 +74,7 @@ test('hostile token strings from the server are inert in the token list, on the 
     watched,
     all.map((token) => ({ name: 'Token', token })),
   )
-  for (const name of ['WalletReceive', 'Networks'] as const) await walkThrough(watched, [{ name }])
+  for (const name of ['Receive', 'Networks'] as const) await walkThrough(watched, [{ name }])
   expect(await injections.sideEffects()).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('hostile strings of transactions and purchases are inert in the activity li
     '/history': (url) => ({ data: url.searchParams.has('onramp') ? bought : data, next: null }),
   })
   const injections = watchInjections()
-  const fixture = await renderAccountModal({ view: { name: 'Transactions' } })
+  const fixture = await renderAccountModal({ view: { name: 'History' } })
   const watched = { fixture, injections }
   await expect.poll(() => fixture.find('.history-row').length, pollTimeout).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBeGreaterThan(data.length)
@@ -192,7 +192,7 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
   await walkThrough(
     watched,
     providers.map((provider) => ({
-      name: 'BuyInProgress',
+      name: 'OnrampInProgress',
       provider: provider as never,
       seller: null,
     })),

@@ -158,7 +158,7 @@ test('hostile network names are inert in every network list and while switching 
   pushView(latchkey, { name: 'Networks' })
   await expect.poll(() => fixture.find('[part~=network]').length, pollTimeout).toBe(rows.length + 1)
   await scrollThrough(watched)
-  for (const name of ['WalletReceive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
+  for (const name of ['Receive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
     replaceView(latchkey, { name })
     await waitForRender()
     await waitForRender()
@@ -173,7 +173,7 @@ test('hostile network names are inert in every network list and while switching 
     watched,
     hostile.map((network) => ({ name: 'SwitchNetwork', network })),
   )
-  await showEach(watched, [{ name: 'Account' }, { name: 'WalletReceive' }], (row) => {
+  await showEach(watched, [{ name: 'Account' }, { name: 'Receive' }], (row) => {
     const chainId = hostile[row]?.caipNetworkId ?? local.caipNetworkId
     latchkey.network.setState({ active: chainId })
     setConnection(fixture, (old) => ({ ...old, chainId }))

@@ -3,12 +3,12 @@ import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-export type HoldingView = 'Tokens' | 'Nfts' | 'Transactions'
+export type HoldingView = 'Tokens' | 'Nfts' | 'History'
 
 const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
   Tokens: ['eip155', 'solana'],
   Nfts: ['eip155'],
-  Transactions: ['eip155', 'solana'],
+  History: ['eip155', 'solana'],
 }
 
 /** Whether the account view of this namespace begins with the value of its tokens. */
@@ -22,8 +22,8 @@ export function useHoldingViews(namespace: Namespace): readonly HoldingView[] {
   const { endpoints } = useStore(useLatchkey().options)
   const features = useOfferedFeatures()
   if (!endpoints?.api) return []
-  const all: readonly HoldingView[] = ['Tokens', 'Nfts', 'Transactions']
+  const all: readonly HoldingView[] = ['Tokens', 'Nfts', 'History']
   return all
     .filter((view) => namespaces[view].includes(namespace))
-    .filter((view) => view !== 'Transactions' || features.history)
+    .filter((view) => view !== 'History' || features.history)
 }

@@ -59,7 +59,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
       {active ? <TokenActions token={token} active={active} /> : null}
       {token.priceUsd > 0 ? <TokenPrice token={token} /> : null}
       <TokenDetails token={token} />
-      {features.history ? <InnerView view={{ name: 'Transactions', token }} /> : null}
+      {features.history ? <InnerView view={{ name: 'History', token }} /> : null}
     </div>
   )
 }

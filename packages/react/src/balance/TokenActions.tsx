@@ -58,11 +58,11 @@ function usePossibleFeatures({ token, active }: Props): Readonly<Record<WalletFe
 function viewOf(feature: WalletFeature, token: TokenBalance): View {
   switch (feature) {
     case 'send':
-      return { name: 'WalletSend', token }
+      return { name: 'Send', token }
     case 'receive':
-      return { name: 'WalletReceive', token: token.address }
+      return { name: 'Receive', token: token.address }
     case 'swaps':
-      return { name: 'Swap', arguments: { fromToken: token.symbol } }
+      return { name: 'Swap', arguments: { sell: token.symbol } }
     case 'onramp':
       return { name: 'Onramp', draft: { purchaseSymbol: token.symbol } }
   }

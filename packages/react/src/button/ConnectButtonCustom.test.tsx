@@ -9,8 +9,8 @@ import { ConnectButton } from './ConnectButton.tsx'
 
 const custom = (
   <ConnectButton.Custom>
-    {({ account, chain, mounted, openConnectModal, openAccountModal, openNetworkModal }) => {
-      if (!mounted) return null
+    {({ account, network, isReady, openConnectModal, openAccountModal, openNetworkModal }) => {
+      if (!isReady) return null
       if (!account) {
         return (
           <button type="button" onClick={openConnectModal}>
@@ -21,7 +21,7 @@ const custom = (
       return (
         <>
           <button type="button" onClick={openNetworkModal}>
-            {chain?.network?.name ?? 'Wrong network'}
+            {network?.name ?? 'Wrong network'}
           </button>
           <button type="button" onClick={openAccountModal}>
             {account.displayName}

@@ -25,7 +25,7 @@ import { shownAccount } from './shownAccount.ts'
 export type ConnectButtonState = {
   status: Connection['status']
   /** False on the server and in the first client render, where no wallet is known yet. */
-  mounted: boolean
+  isReady: boolean
   /** The connected account, or the last visit's account while its wallet reconnects; otherwise `null`. */
   account: {
     address: string
@@ -37,7 +37,10 @@ export type ConnectButtonState = {
     balance: Balance | null
   } | null
   /** The network of the connected wallet; `null` while none is connected. */
-  chain: { id: CaipNetworkId; network: Network | null; isUnsupported: boolean } | null
+  caipNetworkId: CaipNetworkId | null
+  /** `null` too if the wallet is on a network that the site doesn't offer. */
+  network: Network | null
+  isSupported: boolean
   isModalOpen: boolean
   openConnectModal(): void
   openAccountModal(): void
@@ -68,15 +71,11 @@ export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustom
   return children({
     status: connection.status,
     // A restored account is the same on the server and in the browser.
-    mounted: mounted || shown !== null,
+    isReady: mounted || shown !== null,
     account,
-    chain: shown
-      ? {
-          id: shown.chainId,
-          network: networks.find((network) => network.caipNetworkId === shown.chainId) ?? null,
-          isUnsupported: !isSupported,
-        }
-      : null,
+    caipNetworkId: shown?.chainId ?? null,
+    network: networks.find((network) => network.caipNetworkId === shown?.chainId) ?? null,
+    isSupported,
     isModalOpen,
     openConnectModal: () => openModal(latchkey, { ...scope, view: 'Connect' }),
     openAccountModal: () => openModal(latchkey, { ...scope, view: 'Account' }),

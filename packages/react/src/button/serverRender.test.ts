@@ -72,7 +72,7 @@ describe('a server that has the visitor’s cookies', () => {
       return `${status} ${shown}`
     }
     const custom: ConnectButtonCustomProps = {
-      children: ({ mounted, account }) => `${mounted} ${account?.displayName}`,
+      children: ({ isReady, account }) => `${isReady} ${account?.displayName}`,
     }
     expect(render(options, createElement(ConnectButton.Custom, custom))).toBe('true 0x71…d8976F')
     expect(render(options, createElement(Own))).toBe(`reconnecting ${address}`)

@@ -1,4 +1,4 @@
-import type { Social } from '@latchkey/core'
+import type { SocialId } from '@latchkey/core'
 import { readPlatform, socialsFor } from '@latchkey/core/internal'
 import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
@@ -24,7 +24,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
   if (!first) return null
   const hasMore = others.length + 1 > maxButtons
   const tiles = hasMore ? others.slice(0, maxButtons - 2) : others
-  const buttonProps = (social: Social) => ({
+  const buttonProps = (social: SocialId) => ({
     type: 'button' as const,
     disabled: props.disabled,
     onClick: () => startSocialLogin(latchkey, social),

@@ -109,10 +109,10 @@ test('the profile labels the payment and ordinals addresses of a Bitcoin wallet'
   await expect.element(row(/^Ordinals address .*In use/)).toBeVisible()
 })
 
-test('openModal with the view Transactions says that it cannot list the activity of a Bitcoin account', async () => {
+test('openModal with the view History says that it cannot list the activity of a Bitcoin account', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'bip122')
-  openModal(fixture.latchkey, { view: 'Transactions' })
+  openModal(fixture.latchkey, { view: 'History' })
   await expect.element(page.getByText('Activity isn’t available')).toBeVisible()
   await expect
     .element(page.getByText('We can’t show transactions on Bitcoin here.', { exact: false }))

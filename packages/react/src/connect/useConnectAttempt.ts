@@ -1,11 +1,11 @@
 import {
   type Connector,
   closeModal,
-  connect,
   connectionOf,
   type Latchkey,
   waitForSession,
 } from '@latchkey/core'
+import { connectBrowserWallet } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkMarkMs } from '../navigation/checkMarkMs.ts'
 import { topOf } from '../navigation/stack.ts'
@@ -58,7 +58,7 @@ export function useConnectAttempt(): ConnectAttempts {
         for (const unwatch of unwatches) unwatch()
       }
       try {
-        await connect(latchkey, { connector, signal: attemptController.signal })
+        await connectBrowserWallet(latchkey, { connector, signal: attemptController.signal })
         stopWatching()
         if (attemptController.signal.aborted) return 'cancelled'
         setAttempt({ step: 'done', connector })

@@ -1,4 +1,4 @@
-import type { Social } from '@latchkey/core'
+import type { SocialId } from '@latchkey/core'
 import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
@@ -75,7 +75,7 @@ function RetryActions(props: { loginStep: SocialLoginStep; onRetry(): void }): J
 
 function useStatusText(
   { step }: SocialLoginStep,
-  provider: Social,
+  provider: SocialId,
 ): { title: string; text: string } {
   const text = useText(embeddedText)
   const title = fill(text.logInWith, { name: socialNames[provider] })

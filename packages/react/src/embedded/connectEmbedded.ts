@@ -1,4 +1,5 @@
-import { closeModal, connectShared, type Latchkey, waitForSession } from '@latchkey/core'
+import { closeModal, type Latchkey, waitForSession } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import { topOf } from '../navigation/stack.ts'
 import { viewStoreOf } from '../navigation/viewStore.ts'
 

@@ -1,4 +1,4 @@
-import { type Latchkey, LatchkeyError, type Social } from '@latchkey/core'
+import { type Latchkey, LatchkeyError, type SocialId } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 
 /**
@@ -6,7 +6,7 @@ import { safeUrl } from '@latchkey/core/adapter'
  * stored as connected, so that the returning page restores it and finds the provider's response in the URL. Resolves to
  * `false`: the login does not succeed on this page.
  */
-export async function leaveForProvider(latchkey: Latchkey, provider: Social): Promise<false> {
+export async function leaveForProvider(latchkey: Latchkey, provider: SocialId): Promise<false> {
   const { login } = await latchkey.sharedConnector('embedded')
   if (!login) return false
   const url = safeUrl(await login.socialUrl(provider, location.href))

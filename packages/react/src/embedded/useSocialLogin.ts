@@ -1,4 +1,4 @@
-import { isLatchkeyError, type Latchkey, type LatchkeyError, type Social } from '@latchkey/core'
+import { isLatchkeyError, type Latchkey, type LatchkeyError, type SocialId } from '@latchkey/core'
 import { readPlatform, toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { openPopup } from '../launch/startSocialLogin.ts'
@@ -86,7 +86,7 @@ async function logIn(
   }
 }
 
-function failedStep(latchkey: Latchkey, provider: Social, error: LatchkeyError): SocialLoginStep {
+function failedStep(latchkey: Latchkey, provider: SocialId, error: LatchkeyError): SocialLoginStep {
   const properties = { provider }
   const isClosed = isLatchkeyError(error, 'embedded/popup-closed')
   const isDeclined = isLatchkeyError(error, 'embedded/social-declined')

@@ -12,7 +12,7 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { TransactionRow } from './TransactionRow.tsx'
-import { type History, useHistory } from './useHistory.ts'
+import { type AccountHistory, useHistory } from './useHistory.ts'
 
 const maxShown = 3
 
@@ -34,7 +34,7 @@ export function TokenActivity(props: { token: TokenBalance; active: ActiveAccoun
             type="button"
             className="link"
             data-row="activity"
-            onClick={() => pushView(latchkey, { name: 'Transactions' })}
+            onClick={() => pushView(latchkey, { name: 'History' })}
           >
             {text.allActivity}
           </button>
@@ -60,7 +60,7 @@ export function TokenActivity(props: { token: TokenBalance; active: ActiveAccoun
   )
 }
 
-function NoActivity(props: { history: History; symbol: string }): JSX.Element {
+function NoActivity(props: { history: AccountHistory; symbol: string }): JSX.Element {
   const { history } = props
   const text = useText(historyText)
   const common = useText(modalText)

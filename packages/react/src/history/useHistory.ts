@@ -9,7 +9,7 @@ import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useJournalTransactions } from './useJournalTransactions.ts'
 
-export type History = {
+export type AccountHistory = {
   transactions: readonly Transaction[]
   suspicions: ReadonlyMap<string, Suspicion>
   status: 'loading' | 'failed' | 'known'
@@ -22,7 +22,7 @@ export type History = {
 }
 
 /** The server's history, with the transactions that this browser sent on top until the server lists them. */
-export function useHistory(active: ActiveAccount): History {
+export function useHistory(active: ActiveAccount): AccountHistory {
   const latchkey = useLatchkey()
   const { account, connection } = active
   const network = active.network.caipNetworkId
@@ -106,7 +106,7 @@ function usePurchases({ account, network }: ActiveAccount): readonly Transaction
 function statusOf(
   pages: { isPending: boolean; isError: boolean; isFetching: boolean },
   count: number,
-): History['status'] {
+): AccountHistory['status'] {
   if (count > 0) return 'known'
   if (pages.isError && !pages.isFetching) return 'failed'
   return pages.isPending ? 'loading' : 'known'

@@ -121,11 +121,7 @@ function useRetry(sent: SentTransaction): () => void {
       stack:
         sent.kind === 'swap'
           ? [{ name: 'Account' }, { name: 'Swap' }, { name: 'SwapPreview', order: sent.order }]
-          : [
-              { name: 'Account' },
-              { name: 'WalletSend' },
-              { name: 'WalletSendPreview', order: sent.order },
-            ],
+          : [{ name: 'Account' }, { name: 'Send' }, { name: 'SendPreview', order: sent.order }],
     })
 }
 

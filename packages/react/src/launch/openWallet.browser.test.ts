@@ -1,7 +1,7 @@
 import {
+  type AnalyticsEvent,
   createLatchkey,
   type Latchkey,
-  type LatchkeyEvent,
   type LatchkeyOptions,
   memoryStorage,
   type Network,
@@ -71,7 +71,7 @@ test('openWallet opens nothing for a listing without a safe link, and sends CONN
     networks: [ethereum],
     storage: memoryStorage(),
   })
-  const events: LatchkeyEvent[] = []
+  const events: AnalyticsEvent[] = []
   subscribeEvents(latchkey, (event) => events.push(event))
   const wallet = { id: 'another', name: 'A wallet', mobile_link: 'javascript:alert(1)' }
   openWallet(latchkey, { wallet, uri: 'wc:1', kind: 'native' })

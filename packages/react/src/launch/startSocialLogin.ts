@@ -1,4 +1,4 @@
-import type { Latchkey, Social } from '@latchkey/core'
+import type { Latchkey, SocialId } from '@latchkey/core'
 import { readPlatform, track } from '@latchkey/core/internal'
 import { pushView } from '../navigation/navigate.ts'
 
@@ -9,7 +9,7 @@ const popupHeight = 800
  * Handles a press on a social login. Browsers open a popup only inside the press, so an empty one opens here and the
  * next view navigates it to the provider. Telegram's browser has no popups: the whole page navigates.
  */
-export function startSocialLogin(latchkey: Latchkey, provider: Social): void {
+export function startSocialLogin(latchkey: Latchkey, provider: SocialId): void {
   track(latchkey, { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
   if (provider === 'farcaster') pushView(latchkey, { name: 'ConnectingFarcaster' })
   else if (readPlatform().isTelegram) pushView(latchkey, { name: 'ConnectingSocial', provider })

@@ -5,9 +5,9 @@ import { renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 test.each([
   ['Swap', 'swaps', 'Swap isn’t available'],
-  ['WalletSend', 'send', 'Send isn’t available'],
-  ['WalletReceive', 'receive', 'Receive isn’t available'],
-  ['Transactions', 'history', 'Activity isn’t available'],
+  ['Send', 'send', 'Send isn’t available'],
+  ['Receive', 'receive', 'Receive isn’t available'],
+  ['History', 'history', 'Activity isn’t available'],
 ] as const)(
   'openModal with the view %s says that the feature %s is off',
   async (view, feature, title) => {

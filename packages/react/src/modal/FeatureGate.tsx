@@ -9,9 +9,9 @@ import { fill } from '../text/fill.ts'
 /** The feature of each view that a page can open by name, though the site or the server has turned it off. */
 const featureOfView = {
   Swap: 'swaps',
-  WalletSend: 'send',
-  WalletReceive: 'receive',
-  Transactions: 'history',
+  Send: 'send',
+  Receive: 'receive',
+  History: 'history',
 } as const
 
 /** Replaces a view whose feature is off with a sentence that says so. Buy has its own. */

@@ -26,15 +26,15 @@ test('the code of the feature views loads when one of them opens, and none of a 
     'EmailVerifyOtp',
     'ConnectSocials',
     'Swap',
-    'WalletSend',
-    'WalletReceive',
+    'Send',
+    'Receive',
     'Onramp',
-    'Transactions',
+    'History',
   ] as const
   const loaded = () => features.filter((name) => loadedScreen(viewTable[name]) !== null)
   await expect.element(page.getByRole('tab', { name: 'Tokens' })).toBeVisible()
   expect(loaded()).toEqual([])
   await page.getByRole('button', { name: /^Receive/ }).click()
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
-  await expect.poll(loaded, pollTimeout).toEqual(['WalletReceive'])
+  await expect.poll(loaded, pollTimeout).toEqual(['Receive'])
 })

@@ -48,9 +48,9 @@ export function Header(): JSX.Element {
         {view.name === 'Account' && features.smartSessions ? (
           <IconButton
             icon="clock"
-            label={text.SmartSessionList}
+            label={text.PermissionList}
             part="permissions"
-            onPress={() => pushView(latchkey, { name: 'SmartSessionList' })}
+            onPress={() => pushView(latchkey, { name: 'PermissionList' })}
           />
         ) : null}
         {modal.inline && isFirst ? null : (

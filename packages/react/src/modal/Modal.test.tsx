@@ -162,15 +162,15 @@ test('a short view of the modal after a long one has no scroll fade, and the scr
 test('the modal’s card keeps its height while the next view’s code loads', async () => {
   await allowMotion()
   const { latchkey, modal } = await renderTestModal({ others })
-  const { load } = viewTable.WhatIsABuy
-  viewTable.WhatIsABuy.load = () => new Promise(() => {})
-  onTestFinished(() => void Object.assign(viewTable.WhatIsABuy, { load }))
+  const { load } = viewTable.WhatIsOnramp
+  viewTable.WhatIsOnramp.load = () => new Promise(() => {})
+  onTestFinished(() => void Object.assign(viewTable.WhatIsOnramp, { load }))
   openModal(latchkey)
   await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const body = modal()?.querySelector<HTMLElement>('.body')
   const height = body?.offsetHeight ?? 0
-  pushView(latchkey, { name: 'WhatIsABuy' })
+  pushView(latchkey, { name: 'WhatIsOnramp' })
   await expect.poll(() => body?.getAnimations().length).toBe(1)
   const [waiting] = body?.getAnimations() ?? []
   waiting?.pause()

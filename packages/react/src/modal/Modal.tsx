@@ -32,7 +32,7 @@ const walletPromptViews: readonly ViewName[] = [
   'SwitchNetwork',
   'SIWXSignMessage',
   'ConnectingSiwe',
-  'WalletSendPreview',
+  'SendPreview',
   'SwapPreview',
 ]
 

@@ -21,7 +21,7 @@ export function usePrefetchFlows(flows: ViewFlows): void {
       ? [
           'Account',
           'Tokens',
-          ...(features.history ? (['Transactions'] as const) : []),
+          ...(features.history ? (['History'] as const) : []),
           'Nfts',
           'Networks',
         ]

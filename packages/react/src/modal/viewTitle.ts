@@ -23,8 +23,8 @@ export function viewTitle(view: View, text: Titles): string {
       return plainText(view.token.name) || text.Tokens
     case 'Nft':
       return plainText(view.nft.collection) || text.Nft
-    case 'SmartSessionCreated':
-      return text.SmartSession
+    case 'PermissionCreated':
+      return text.Permission
     case 'SwitchNetwork':
       return plainText(view.network.name) || text.SwitchNetwork
     default:

@@ -1,13 +1,13 @@
 import type {
   Account,
+  AccountPermission,
   Connector,
   Namespace,
   Network,
   Nft,
   PrepareSendParameters,
   PrepareSwapParameters,
-  SmartSession,
-  Social,
+  SocialId,
   SwapPreset,
   TokenBalance,
   Transaction,
@@ -57,21 +57,21 @@ export type View =
   | { name: 'Account' }
   | { name: 'Profile' }
   | { name: 'AccountSettings' }
-  | { name: 'SwitchAddress' }
+  | { name: 'SwitchAccount' }
   /** Moves what the embedded wallet's standard account (`from`) holds to its smart account (`to`). */
   | { name: 'MoveAssets'; from: Account; to: Account }
   /** The permissions that the account has granted to the site. */
-  | { name: 'SmartSessionList' }
-  | { name: 'SmartSession'; session: SmartSession }
+  | { name: 'PermissionList' }
+  | { name: 'Permission'; session: AccountPermission }
   /** `contexts`: those of the permissions that the visitor has just granted. */
-  | { name: 'SmartSessionCreated'; contexts: readonly string[] }
+  | { name: 'PermissionCreated'; contexts: readonly string[] }
   /** `isInTab` when it stands under a tab of another view. */
   | { name: 'Tokens'; isInTab?: true }
   | { name: 'Token'; token: TokenBalance }
   | { name: 'Nfts' }
   | { name: 'Nft'; nft: Nft }
   /** `token`: the latest ones with this token, on its page. */
-  | { name: 'Transactions'; token?: TokenBalance }
+  | { name: 'History'; token?: TokenBalance }
   | { name: 'Transaction'; transaction: Transaction; suspicion?: Suspicion }
   | { name: 'ChooseAccountName' }
   | { name: 'RegisterAccountName' }
@@ -81,7 +81,7 @@ export type View =
   | { name: 'ConnectingSiwe' }
   | { name: 'ConnectSocials' }
   /** `popup`: the window the press has opened, `null` when the browser would not; `resultUri`: what came back without one. */
-  | { name: 'ConnectingSocial'; provider: Social; popup?: Window | null; resultUri?: string }
+  | { name: 'ConnectingSocial'; provider: SocialId; popup?: Window | null; resultUri?: string }
   | { name: 'ConnectingFarcaster' }
   | { name: 'EmailVerifyDevice'; email: string; resendInSeconds: number }
   | { name: 'EmailVerifyOtp'; email: string; resendInSeconds: number }
@@ -91,9 +91,9 @@ export type View =
   /** A request of the embedded wallet that continues in a window. */
   | { name: 'ApproveTransaction'; openWindow(): void }
   /** `token`: the one to send. */
-  | { name: 'WalletSend'; token?: TokenBalance }
-  | { name: 'WalletSendSelectToken' }
-  | { name: 'WalletSendPreview'; order: PrepareSendParameters }
+  | { name: 'Send'; token?: TokenBalance }
+  | { name: 'SendSelectToken' }
+  | { name: 'SendPreview'; order: PrepareSendParameters }
   | { name: 'Swap'; arguments?: SwapPreset }
   | { name: 'SwapSelectToken'; side: 'sell' | 'buy' }
   | { name: 'SwapPreview'; order: PrepareSwapParameters }
@@ -102,7 +102,7 @@ export type View =
   /** What a site asks of the wallet, before the wallet is asked. */
   | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
   /** `token`: the address of the one to ask for. */
-  | { name: 'WalletReceive'; token?: string | null }
+  | { name: 'Receive'; token?: string | null }
   | { name: 'WalletCompatibleNetworks' }
   /** `draft`: what the visitor entered in a form on the page. */
   | { name: 'Onramp' | 'OnrampProviders'; draft?: Partial<OnrampDraft> }
@@ -111,11 +111,11 @@ export type View =
   | { name: 'OnrampActivity' }
   /** `seller`: the company that sells, where the provider is an aggregator. */
   | {
-      name: 'BuyInProgress'
+      name: 'OnrampInProgress'
       provider: OnrampProvider
       seller: { id: string; name: string } | null
     }
-  | { name: 'WhatIsABuy' }
+  | { name: 'WhatIsOnramp' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }
   | { name: 'SwitchActiveChain'; namespace: Namespace; network: Network }

@@ -38,8 +38,8 @@ export function flowOf(latchkey: Latchkey, name: string): Flow | null {
 const featureViewNames: Readonly<Record<WalletFeature, string>> = {
   onramp: 'Onramp',
   swaps: 'Swap',
-  receive: 'WalletReceive',
-  send: 'WalletSend',
+  receive: 'Receive',
+  send: 'Send',
 }
 
 /** The first view of a feature, or `null` where the table has none, so that no link leads there. */

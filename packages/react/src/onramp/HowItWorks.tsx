@@ -12,7 +12,7 @@ export function HowItWorks(): JSX.Element {
   const isSmartAccount = useActiveAccount()?.account.type === 'smartAccount'
   const handlePress = () => {
     track(latchkey, { event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } })
-    pushView(latchkey, { name: 'WhatIsABuy' })
+    pushView(latchkey, { name: 'WhatIsOnramp' })
   }
   return (
     <button type="button" className="link buy-how" data-row="how" onClick={handlePress}>

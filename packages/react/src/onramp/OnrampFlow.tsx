@@ -9,16 +9,16 @@ import { factsCss } from '../parts/facts.css.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
-import { BuyInProgress } from './BuyInProgress.tsx'
 import { Onramp } from './Onramp.tsx'
 import { OnrampFiatSelect } from './OnrampFiatSelect.tsx'
+import { OnrampInProgress } from './OnrampInProgress.tsx'
 import { OnrampProviders } from './OnrampProviders.tsx'
 import { OnrampTokenSelect } from './OnrampTokenSelect.tsx'
 import { onrampCss } from './onramp.css.ts'
 import { changeDraft, emptyDraft, orderOf } from './onrampDraft.ts'
 import { useCheckout } from './useCheckout.ts'
 import { useOnrampOptions } from './useOnrampOptions.ts'
-import { WhatIsABuy } from './WhatIsABuy.tsx'
+import { WhatIsOnramp } from './WhatIsOnramp.tsx'
 
 function OnrampScreens(props: { view: View }): JSX.Element | null {
   const active = useActiveAccount()
@@ -32,7 +32,7 @@ function Screens(props: { active: ActiveAccount; view: View }): JSX.Element | nu
   const isOffered = useOfferedFeatures().onramp
   const [draft, change] = useReducer(changeDraft, view, draftOf)
   const checkout = useCheckout(active)
-  if (view.name === 'WhatIsABuy') return <WhatIsABuy />
+  if (view.name === 'WhatIsOnramp') return <WhatIsOnramp />
   if (!isOffered) return <NotOffered />
   if (!offer) return <Loading view={view} />
   const { options } = offer
@@ -46,9 +46,9 @@ function Screens(props: { active: ActiveAccount; view: View }): JSX.Element | nu
       return <OnrampTokenSelect options={options} order={order} onChange={change} />
     case 'OnrampProviders':
       return <OnrampProviders active={active} offer={offer} order={order} checkout={checkout} />
-    case 'BuyInProgress':
+    case 'OnrampInProgress':
       return (
-        <BuyInProgress
+        <OnrampInProgress
           choice={view}
           state={checkout.state}
           onRetry={() => checkout.open(view, order)}

@@ -34,8 +34,8 @@ export function useCheckout(active: ActiveAccount): Checkout {
 
 function showProgress(latchkey: Latchkey, choice: ProviderChoice): void {
   const { stack } = viewStoreOf(latchkey).getState()
-  const view = { name: 'BuyInProgress', ...choice } as const
-  if (topOf(stack).name === 'BuyInProgress') replaceView(latchkey, view)
+  const view = { name: 'OnrampInProgress', ...choice } as const
+  if (topOf(stack).name === 'OnrampInProgress') replaceView(latchkey, view)
   else pushView(latchkey, view)
 }
 

@@ -55,6 +55,6 @@ test('a page opens the views of ModalView by name or with arguments, and no othe
     NonNullable<Parameters<UseLatchkeyModalReturnType['openModal']>[0]>['view']
   >
   expectTypeOf<'Networks'>().toExtend<Asked>()
-  expectTypeOf<{ name: 'Swap'; arguments: { fromToken: string } }>().toExtend<Asked>()
+  expectTypeOf<{ name: 'Swap'; arguments: { sell: string } }>().toExtend<Asked>()
   expectTypeOf<'ApproveTransaction'>().not.toExtend<Asked>()
 })

@@ -1,30 +1,33 @@
 import {
-  activeConnection,
   type ConnectErrorType,
-  type Connected,
   type Connector,
-  type ConnectSharedErrorType,
+  type ConnectParameters,
+  type ConnectReturnType,
   connect,
-  connectShared,
   type Latchkey,
-  LatchkeyError,
 } from '@latchkey/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActionHookParameters, useAction } from '../hooks/useAction.ts'
 
-type Failure = ConnectErrorType | ConnectSharedErrorType
-type Variables = {
+type Variables = Pick<ConnectParameters, 'signal'> & {
   /** A wallet of `useLatchkeyConnectors`, or WalletConnect: then show `uri` as a QR code. */
   connector: Connector | 'walletConnect'
-  signal?: AbortSignal
 }
 
 /** Parameters of `useLatchkeyConnect`. */
-export type UseLatchkeyConnectParameters = ActionHookParameters<Connected, Failure, Variables>
+export type UseLatchkeyConnectParameters = ActionHookParameters<
+  ConnectReturnType,
+  ConnectErrorType,
+  Variables
+>
 
 /** What `useLatchkeyConnect` returns. */
-export type UseLatchkeyConnectReturnType = UseMutationResult<Connected, Failure, Variables> & {
+export type UseLatchkeyConnectReturnType = UseMutationResult<
+  ConnectReturnType,
+  ConnectErrorType,
+  Variables
+> & {
   /** The WalletConnect URI to show as a QR code or link; `null` while there is none. */
   uri: string | null
 }
@@ -56,20 +59,11 @@ export function useLatchkeyConnect(
   return { ...mutation, uri }
 }
 
-async function connectAny(
+function connectAny(
   latchkey: Latchkey,
-  { connector, ...options }: Variables,
+  { connector, signal }: Variables,
   onUri: (uri: string) => void,
-): Promise<Connected> {
-  if (connector === 'walletConnect') {
-    await connectShared(latchkey, { ...options, id: connector, onUri: (uri) => onUri(uri) })
-    return requireConnection(activeConnection(latchkey))
-  }
-  await connect(latchkey, { ...options, connector })
-  return requireConnection(activeConnection(latchkey, connector.namespace))
-}
-
-function requireConnection(connection: Connected | null): Connected {
-  if (!connection) throw new LatchkeyError('connection/not-connected', {})
-  return connection
+): Promise<ConnectReturnType> {
+  if (connector !== 'walletConnect') return connect(latchkey, { connector, signal })
+  return connect(latchkey, { connector, signal, onUri: (uri) => onUri(uri) })
 }

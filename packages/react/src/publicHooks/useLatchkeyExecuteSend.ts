@@ -1,31 +1,24 @@
 import {
-  type Latchkey,
-  type PreparedSend,
-  type SendTokensErrorType,
-  sendTokens,
-  type TransactionRecord,
+  type ExecuteSendErrorType,
+  type ExecuteSendParameters,
+  type ExecuteSendReturnType,
+  executeSend,
 } from '@latchkey/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ActionHookParameters, useAction } from '../hooks/useAction.ts'
 
-type Variables = {
-  transfer: PreparedSend
-  /** Sends a transfer like one that is still pending. */
-  allowRepeat?: boolean
-}
-
 /** Parameters of `useLatchkeyExecuteSend`. */
 export type UseLatchkeyExecuteSendParameters = ActionHookParameters<
-  TransactionRecord,
-  SendTokensErrorType,
-  Variables
+  ExecuteSendReturnType,
+  ExecuteSendErrorType,
+  ExecuteSendParameters
 >
 
 /** What `useLatchkeyExecuteSend` returns. */
 export type UseLatchkeyExecuteSendReturnType = UseMutationResult<
-  TransactionRecord,
-  SendTokensErrorType,
-  Variables
+  ExecuteSendReturnType,
+  ExecuteSendErrorType,
+  ExecuteSendParameters
 >
 
 /**
@@ -38,12 +31,5 @@ export type UseLatchkeyExecuteSendReturnType = UseMutationResult<
 export function useLatchkeyExecuteSend(
   parameters: UseLatchkeyExecuteSendParameters = {},
 ): UseLatchkeyExecuteSendReturnType {
-  return useAction('executeSend', send, parameters)
-}
-
-function send(
-  latchkey: Latchkey,
-  { transfer, allowRepeat = false }: Variables,
-): Promise<TransactionRecord> {
-  return sendTokens(latchkey, transfer, { isAgain: allowRepeat })
+  return useAction('executeSend', executeSend, parameters)
 }

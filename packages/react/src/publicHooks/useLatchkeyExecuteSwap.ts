@@ -1,31 +1,27 @@
 import {
   type ExecuteSwapErrorType,
+  type ExecuteSwapParameters,
+  type ExecuteSwapReturnType,
   executeSwap,
   type Latchkey,
-  type PreparedSwap,
   type SwapStep,
-  type TransactionRecord,
 } from '@latchkey/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActionHookParameters, useAction } from '../hooks/useAction.ts'
 
-type Variables = {
-  swap: PreparedSwap
-  /** Executes a swap like one that is still pending. */
-  allowRepeat?: boolean
-}
+type Variables = Omit<ExecuteSwapParameters, 'onStep'>
 
 /** Parameters of `useLatchkeyExecuteSwap`. */
 export type UseLatchkeyExecuteSwapParameters = ActionHookParameters<
-  TransactionRecord,
+  ExecuteSwapReturnType,
   ExecuteSwapErrorType,
   Variables
 >
 
 /** What `useLatchkeyExecuteSwap` returns. */
 export type UseLatchkeyExecuteSwapReturnType = UseMutationResult<
-  TransactionRecord,
+  ExecuteSwapReturnType,
   ExecuteSwapErrorType,
   Variables
 > & {
@@ -45,9 +41,9 @@ export function useLatchkeyExecuteSwap(
   const [step, setStep] = useState<SwapStep | null>(null)
   const mutation = useAction(
     'executeSwap',
-    (latchkey: Latchkey, { swap, allowRepeat = false }: Variables) => {
+    (latchkey: Latchkey, variables: Variables) => {
       setStep(null)
-      return executeSwap(latchkey, swap, setStep, { isAgain: allowRepeat })
+      return executeSwap(latchkey, { ...variables, onStep: setStep })
     },
     parameters,
   )

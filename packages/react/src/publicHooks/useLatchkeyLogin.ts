@@ -1,9 +1,9 @@
-import { type LoginUser, loginOf } from '@latchkey/core'
+import { type Login, loginOf } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What `useLatchkeyLogin` returns. */
-export type UseLatchkeyLoginReturnType = LoginUser | null
+export type UseLatchkeyLoginReturnType = Login | null
 
 /**
  * The login of the embedded wallet: email address, user name, login method, and whether the smart account is deployed.

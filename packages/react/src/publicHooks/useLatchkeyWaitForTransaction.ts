@@ -1,26 +1,24 @@
 import {
-  type Latchkey,
   type LatchkeyError,
-  type TransactionRecord,
-  waitForEntry,
+  type WaitForTransactionParameters,
+  type WaitForTransactionReturnType,
+  waitForTransaction,
 } from '@latchkey/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ActionHookParameters, useAction } from '../hooks/useAction.ts'
 
-type Variables = { id: string }
-
 /** Parameters of `useLatchkeyWaitForTransaction`. */
 export type UseLatchkeyWaitForTransactionParameters = ActionHookParameters<
-  TransactionRecord,
+  WaitForTransactionReturnType,
   LatchkeyError,
-  Variables
+  WaitForTransactionParameters
 >
 
 /** What `useLatchkeyWaitForTransaction` returns. */
 export type UseLatchkeyWaitForTransactionReturnType = UseMutationResult<
-  TransactionRecord,
+  WaitForTransactionReturnType,
   LatchkeyError,
-  Variables
+  WaitForTransactionParameters
 >
 
 /**
@@ -34,9 +32,5 @@ export type UseLatchkeyWaitForTransactionReturnType = UseMutationResult<
 export function useLatchkeyWaitForTransaction(
   parameters: UseLatchkeyWaitForTransactionParameters = {},
 ): UseLatchkeyWaitForTransactionReturnType {
-  return useAction('waitForTransaction', wait, parameters)
-}
-
-function wait(latchkey: Latchkey, { id }: Variables): Promise<TransactionRecord> {
-  return waitForEntry(latchkey, id)
+  return useAction('waitForTransaction', waitForTransaction, parameters)
 }

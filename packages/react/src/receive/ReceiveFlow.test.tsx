@@ -20,7 +20,7 @@ test('Receive shows the address as a QR code and in full, with copy', async () =
 })
 
 test('the QR code and the link of Receive contain the entered amount', async () => {
-  const { find, bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
+  const { find, bodyText } = await renderAccountModal({ view: { name: 'Receive' } })
   const dots = () => find('.qr-dots path')[0]?.getAttribute('d') ?? ''
   await expect.poll(dots).not.toBe('')
   const plain = dots()
@@ -37,7 +37,7 @@ test('the QR code and the link of Receive contain the entered amount', async () 
 })
 
 test('the QR code of Receive contains the chosen token as ERC-681', async () => {
-  const { find, bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
+  const { find, bodyText } = await renderAccountModal({ view: { name: 'Receive' } })
   const choice = page.getByRole('combobox', { name: 'Token' })
   await expect.element(choice).toBeVisible()
   await choice.selectOptions(localAddresses.usdc)
@@ -90,7 +90,7 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
 }
 
 test('Receive lists the networks on which the address can receive', async () => {
-  const { bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
+  const { bodyText } = await renderAccountModal({ view: { name: 'Receive' } })
   await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible networks' })).toBeVisible()
   expect(bodyText()).toContain('Anvil')

@@ -6,9 +6,9 @@ import type { View } from '../navigation/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { qrCss } from '../parts/qr.css.ts'
 import type { PaymentRequestDraft } from './PaymentRequestField.tsx'
+import { Receive } from './Receive.tsx'
 import { receiveCss } from './receive.css.ts'
 import { WalletCompatibleNetworks } from './WalletCompatibleNetworks.tsx'
-import { WalletReceive } from './WalletReceive.tsx'
 
 /** Owns the draft of the request, so that it survives a visit of the networks view. */
 function ReceiveScreens(props: { view: View }): JSX.Element | null {
@@ -18,12 +18,12 @@ function ReceiveScreens(props: { view: View }): JSX.Element | null {
   return props.view.name === 'WalletCompatibleNetworks' ? (
     <WalletCompatibleNetworks active={active} />
   ) : (
-    <WalletReceive key={active.key} active={active} draft={draft} onDraft={setDraft} />
+    <Receive key={active.key} active={active} draft={draft} onDraft={setDraft} />
   )
 }
 
 function draftOf(view: View): PaymentRequestDraft {
-  return { amountText: '', token: (view.name === 'WalletReceive' && view.token) || null }
+  return { amountText: '', token: (view.name === 'Receive' && view.token) || null }
 }
 
 export const receiveFlow: FlowScreen = defineFlow({

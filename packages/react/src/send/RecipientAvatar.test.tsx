@@ -12,7 +12,7 @@ test('Send shows the public image of the recipient, in the form and in its previ
       ? Promise.resolve(Response.json({ name: null, avatar: image }))
       : answer(),
   )
-  const { find } = await renderAccountModal({ view: { name: 'WalletSend' } })
+  const { find } = await renderAccountModal({ view: { name: 'Send' } })
   const shown = () => find('.send-avatar img').map((element) => element.getAttribute('src'))
   await page.getByLabelText('Recipient').fill(recipient)
   await expect.poll(shown, { timeout: 10_000 }).toEqual([image])

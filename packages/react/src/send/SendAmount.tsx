@@ -71,7 +71,7 @@ function TokenButton({ draft }: { draft: SendDraft }): JSX.Element {
       chosen={name ?? text['select-token']}
       label={name ? `${name}, ${text.chooseToken}` : text.chooseToken}
       image={token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
-      onPress={() => pushView(latchkey, { name: 'WalletSendSelectToken' })}
+      onPress={() => pushView(latchkey, { name: 'SendSelectToken' })}
     />
   )
 }

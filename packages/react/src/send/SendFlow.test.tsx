@@ -10,7 +10,7 @@ import { axeViolations, renderAccountModal } from '../testing/renderAccountModal
 const { spare4, erin, bob } = localAccounts
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const open = (options: Parameters<typeof renderAccountModal>[0] = {}) =>
-  renderAccountModal({ view: { name: 'WalletSend' }, ...options })
+  renderAccountModal({ view: { name: 'Send' }, ...options })
 const amount = () => page.getByLabelText('Amount')
 const recipient = () => page.getByLabelText('Recipient', { exact: true })
 
@@ -167,7 +167,7 @@ test('a double press on Send sends once, and the same payment again asks for con
 })
 
 test('the token search of Send finds a token by its name', async () => {
-  const { bodyText, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
+  const { bodyText, find } = await renderAccountModal({ view: { name: 'SendSelectToken' } })
   await expect.element(button(/^Ether/)).toBeVisible()
   const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(
     (item) => item.getBoundingClientRect().bottom,
@@ -197,7 +197,7 @@ test('the token list of Send marks a symbol that looks like another one', async 
   const fake = { ...native, address: erin.address, name: 'Ether', priceUsd: 0, valueUsd: null }
   const { queryKey } = getTokensQueryOptions(latchkey, { account, network: 'eip155:31337' })
   getQueryClient(latchkey).setQueryData(queryKey, [native, { ...fake, symbol: 'ЕTH' }])
-  pushView(latchkey, { name: 'WalletSendSelectToken' })
+  pushView(latchkey, { name: 'SendSelectToken' })
   await expect.poll(bodyText).toContain('Looks like ETH')
   expect(bodyText().split('Looks like ETH')).toHaveLength(2)
   expect(bodyText()).toContain(erin.address.slice(-6))

@@ -9,19 +9,19 @@ import type { Flow, FlowScreen } from '../navigation/flow.ts'
 import type { View } from '../navigation/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { sendText } from '../text/en/send.ts'
+import { Send } from './Send.tsx'
 import { sendCss } from './send.css.ts'
 import { changeDraft, emptyDraft, type SendDraft } from './sendDraft.ts'
-import { WalletSend } from './WalletSend.tsx'
 
 /** A separate chunk: the code that simulates and sends is as large as the rest, and the form does not need it. */
 const preview: Flow = {
   id: 'sendPreview',
-  load: async () => (await import('./WalletSendPreview.tsx')).sendPreviewFlow,
+  load: async () => (await import('./SendPreview.tsx')).sendPreviewFlow,
 }
 
 /** A separate chunk: with the token list the flow would exceed its budget of 14 kB. */
-const WalletSendSelectToken = lazy(async () => ({
-  default: (await import('./WalletSendSelectToken.tsx')).WalletSendSelectToken,
+const SendSelectToken = lazy(async () => ({
+  default: (await import('./SendSelectToken.tsx')).SendSelectToken,
 }))
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
@@ -31,18 +31,15 @@ function SendScreens(props: { view: View }): JSX.Element | null {
   const [draft, change] = useReducer(changeDraft, props.view, draftOf)
   if (!active) return <NoAccount title={text.noAccount} />
   switch (props.view.name) {
-    case 'WalletSend':
-      return <WalletSend active={active} draft={draft} onChange={change} />
-    case 'WalletSendSelectToken':
+    case 'Send':
+      return <Send active={active} draft={draft} onChange={change} />
+    case 'SendSelectToken':
       return (
         <Suspense fallback={<Placeholder />}>
-          <WalletSendSelectToken
-            active={active}
-            onPick={(token) => change({ type: 'token', token })}
-          />
+          <SendSelectToken active={active} onPick={(token) => change({ type: 'token', token })} />
         </Suspense>
       )
-    case 'WalletSendPreview':
+    case 'SendPreview':
       return <InnerScreen flow={preview} view={props.view} />
     default:
       return null
@@ -51,7 +48,7 @@ function SendScreens(props: { view: View }): JSX.Element | null {
 
 /** The token's own page opens the form with it. */
 function draftOf(view: View): SendDraft {
-  const token = view.name === 'WalletSend' ? view.token : null
+  const token = view.name === 'Send' ? view.token : null
   return token ? { ...emptyDraft, token } : emptyDraft
 }
 

@@ -9,7 +9,7 @@ import { axeViolations, renderAccountModal } from '../testing/renderAccountModal
 const { dave } = localAccounts
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const open = (options: Parameters<typeof renderAccountModal>[0] = {}) =>
-  renderAccountModal({ view: { name: 'WalletSend' }, ...options })
+  renderAccountModal({ view: { name: 'Send' }, ...options })
 const amount = () => page.getByLabelText('Amount')
 const recipient = () => page.getByLabelText('Recipient', { exact: true })
 
@@ -51,7 +51,7 @@ describe('the outcome', () => {
     await expect.element(page.getByText('Transaction started')).toBeVisible()
     closeModal(latchkey)
     await expect.element(pendingChip()).toBeVisible()
-    openModal(latchkey, { view: 'Transactions' })
+    openModal(latchkey, { view: 'History' })
     await expect.element(page.getByRole('dialog').getByText('Pending').first()).toBeVisible()
     release()
     await expect

@@ -11,7 +11,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 async function previewSendToBob(site: 'own node' | 'server only') {
   const ensUniversalResolver = { address: localAddresses.ensUniversalResolver }
   const fixture = await renderAccountModal({
-    view: { name: 'WalletSend' },
+    view: { name: 'Send' },
     networks: [{ ...localNetwork(), contracts: { ensUniversalResolver } }],
     ...(site === 'own node' ? {} : { customRpcUrls: {} }),
   })

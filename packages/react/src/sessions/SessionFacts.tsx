@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/core'
+import type { AccountPermission } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatMoment } from '../format/formatMoment.ts'
 import { plainText } from '../format/plainText.ts'
@@ -12,7 +12,7 @@ import { sessionsText } from '../text/en/sessions.ts'
 import { fill } from '../text/fill.ts'
 import { formatSessionAmount } from './describePermission.ts'
 
-type Props = { session: SmartSession }
+type Props = { session: AccountPermission }
 
 /** What may be taken, by whom, until when, and how much is left: decoded from what the contracts enforce. */
 export function SessionFacts({ session }: Props): JSX.Element {

@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/core'
+import type { AccountPermission } from '@latchkey/core'
 import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import type { sessionsText } from '../text/en/sessions.ts'
@@ -9,7 +9,7 @@ type Texts = Readonly<Record<keyof typeof sessionsText.en, string>>
 /** An amount of what the permission is about; base units where the token does not tell its decimals. */
 export function formatSessionAmount(
   amount: bigint,
-  { token }: Pick<SmartSession, 'token'>,
+  { token }: Pick<AccountPermission, 'token'>,
   locale: string,
 ): string {
   const { decimals = 0, symbol = '' } = token ?? {}
@@ -17,7 +17,11 @@ export function formatSessionAmount(
 }
 
 /** What may be taken, in one line. */
-export function describePermission(session: SmartSession, text: Texts, locale: string): string {
+export function describePermission(
+  session: AccountPermission,
+  text: Texts,
+  locale: string,
+): string {
   const { action } = session.permission
   if (action.kind === 'call') return text.calls
   const amount = formatSessionAmount(action.amount, session, locale)

@@ -53,7 +53,7 @@ test('Swap starts with one ether, and its button names the missing step', async 
 })
 
 test('Swap shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {
-  const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const { bodyText } = await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await expect.poll(bodyText).toMatch(/1 ETH = [\d,.]+ USDC \(\$[\d,.]+\)/)
   await page.getByText('Details').click()
@@ -79,7 +79,7 @@ test('Swap and its preview show the fee that the server names', async () => {
       return tx ? { tx: named(tx) } : { quotes: quotes?.map(named) }
     })
   })
-  const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const { bodyText } = await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await page.getByText('Details').click()
   expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(\$[\d,.]+\) · 0\.85%/)
@@ -89,7 +89,7 @@ test('Swap and its preview show the fee that the server names', async () => {
 })
 
 test('a press on the swap rate flips it, and its tooltip has all digits', async () => {
-  await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   const rate = () => page.getByTitle(/^Flip the rate/)
   await expect.element(rate()).toHaveTextContent(/^1 ETH = [\d,.]+ USDC/)
   await rate().click()
@@ -98,7 +98,7 @@ test('a press on the swap rate flips it, and its tooltip has all digits', async 
 })
 
 test('a new swap quote replaces the old one without a layout shift', async () => {
-  const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const fixture = await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   const first = received(fixture)
   const height = () => fixture.find('.swap')[0]?.getBoundingClientRect().height
@@ -112,7 +112,7 @@ test('a new swap quote replaces the old one without a layout shift', async () =>
 })
 
 test('flipping the sides in Swap sells the quoted amount', async () => {
-  const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const fixture = await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await button('Switch tokens').click()
   await expect.element(button(/^USDC, Choose what to sell/)).toBeVisible()
@@ -123,7 +123,7 @@ test('flipping the sides in Swap sells the quoted amount', async () => {
 })
 
 test('Max in Swap keeps the network fee, and the amount can be swapped', async () => {
-  await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   await button('Max').click()
   const input = amount().element() as HTMLInputElement
   expect(input.value).toMatch(/^\d+\.\d{5,}$/)
@@ -132,7 +132,7 @@ test('Max in Swap keeps the network fee, and the amount can be swapped', async (
 
 describe('the preview', () => {
   test('the swap preview shows the sold amount, the minimum received and the router', async () => {
-    const { bodyText, wallet } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1.5' })
+    const { bodyText, wallet } = await open({ sell: 'eth', buy: 'usdc', amount: '1.5' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
     expect(bodyText()).toContain('1.5 ETH')
@@ -146,7 +146,7 @@ describe('the preview', () => {
   })
 
   test('the swap preview shows the price impact of a large swap', async () => {
-    const { bodyText } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
+    const { bodyText } = await open({ sell: 'eth', buy: 'latch', amount: '900' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
     expect(bodyText()).toMatch(/changes the price by [\d.]+%/)
@@ -156,8 +156,8 @@ describe('the preview', () => {
 test('a double press on Swap in the swap preview swaps once and shows the swap until it is confirmed', async () => {
   const release = holdReceipts()
   const { wallet, latchkey, bodyText } = await open({
-    fromToken: 'eth',
-    toToken: 'usdc',
+    sell: 'eth',
+    buy: 'usdc',
     amount: '0.25',
   })
   await button('Review swap').click()
@@ -175,7 +175,7 @@ test('a double press on Swap in the swap preview swaps once and shows the swap u
 })
 
 test('a declined swap shows the reason, and Try again opens the review', async () => {
-  const { wallet, bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '0.26' })
+  const { wallet, bodyText } = await open({ sell: 'eth', buy: 'usdc', amount: '0.26' })
   wallet.behave({ send: 'reject' })
   await button('Review swap').click()
   await button(/^Swap$/).click()
@@ -213,7 +213,7 @@ test('Swap says that prices are unavailable when the server has none, and still 
       ? withJson(await answer(), () => ({ fungibles: [] }))
       : answer(),
   )
-  const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const { bodyText } = await open({ sell: 'eth', buy: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await expect.poll(bodyText).toContain('Prices unavailable')
 })

@@ -23,19 +23,19 @@ test('a swap draft starts with one native token and one percent slippage', () =>
 
 describe('a swap preset', () => {
   test('a swap preset sets tokens by symbol, ignoring case, and the amount', () => {
-    const preset = { fromToken: 'usdc', toToken: 'Eth', amount: '12,5' }
+    const preset = { sell: 'usdc', buy: 'Eth', amount: '12,5' }
     const draft = changeDraft(initialDraft, { type: 'begin', tokens, preset })
     expect(draft).toMatchObject({ sell: usdc, buy: eth, amountText: '12.5' })
   })
 
   test('a swap preset with unknown tokens or the same token on both sides is ignored', () => {
-    const unknown = { fromToken: 'NOPE', toToken: 'ETH' }
+    const unknown = { sell: 'NOPE', buy: 'ETH' }
     const draft = changeDraft(initialDraft, { type: 'begin', tokens, preset: unknown })
     expect(draft).toMatchObject({ sell: eth, buy: null, amountText: '1' })
   })
 
   test('a swap preset does not change a draft that the visitor has edited', () => {
-    const preset = { fromToken: 'usdc' }
+    const preset = { sell: 'usdc' }
     expect(changeDraft(begun, { type: 'begin', tokens, preset })).toBe(begun)
   })
 })

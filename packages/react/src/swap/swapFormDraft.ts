@@ -69,8 +69,8 @@ function startDraft(
   tokens: readonly SwapToken[],
   preset: SwapPreset | undefined,
 ): SwapFormDraft {
-  const sell = findBySymbol(tokens, preset?.fromToken) ?? tokens[0] ?? null
-  const buy = findBySymbol(tokens, preset?.toToken)
+  const sell = findBySymbol(tokens, preset?.sell) ?? tokens[0] ?? null
+  const buy = findBySymbol(tokens, preset?.buy)
   return {
     ...draft,
     sell,

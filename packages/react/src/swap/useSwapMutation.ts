@@ -48,7 +48,7 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
       else showStep(latchkey, fill(text[stepText[step]], symbols))
     }
     try {
-      await executeSwap(latchkey, preparedSwap, onStep, { isAgain: isRepeat })
+      await executeSwap(latchkey, { swap: preparedSwap, onStep, allowRepeat: isRepeat })
       showOutcomeToast(latchkey, preparedSwap, {
         variant: 'success',
         message: fill(text.done, symbols),

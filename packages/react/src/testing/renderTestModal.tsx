@@ -5,7 +5,7 @@ import {
   createFakeEvmWallet,
   type FakeEvmWallet,
   type FakeEvmWalletOptions,
-} from '@latchkey/testing/wallet'
+} from '@latchkey/testing/evm'
 import type { ReactNode } from 'react'
 import { inject, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'

@@ -20,11 +20,11 @@ const move: Flow = {
 }
 const sessions: Flow = {
   id: 'sessions',
-  load: async () => (await import('../sessions/SmartSessionList.tsx')).sessionsFlow,
+  load: async () => (await import('../sessions/PermissionList.tsx')).sessionsFlow,
 }
 const session: Flow = {
   id: 'session',
-  load: async () => (await import('../sessions/SmartSession.tsx')).sessionFlow,
+  load: async () => (await import('../sessions/Permission.tsx')).sessionFlow,
 }
 const balance: Flow = {
   id: 'balance',
@@ -44,7 +44,7 @@ const nft: Flow = {
 }
 const history: Flow = {
   id: 'history',
-  load: async () => (await import('../history/Transactions.tsx')).historyFlow,
+  load: async () => (await import('../history/History.tsx')).historyFlow,
 }
 const transaction: Flow = {
   id: 'transaction',
@@ -141,16 +141,16 @@ export const viewTable: ViewFlows = {
   Account: account,
   Profile: profile,
   AccountSettings: profile,
-  SwitchAddress: profile,
+  SwitchAccount: profile,
   MoveAssets: move,
-  SmartSessionList: sessions,
-  SmartSession: session,
-  SmartSessionCreated: session,
+  PermissionList: sessions,
+  Permission: session,
+  PermissionCreated: session,
   Tokens: balance,
   Token: token,
   Nfts: nfts,
   Nft: nft,
-  Transactions: history,
+  History: history,
   Transaction: transaction,
   ChooseAccountName: identity,
   RegisterAccountName: identity,
@@ -166,22 +166,22 @@ export const viewTable: ViewFlows = {
   UpdateEmailPrimaryOtp: emailChange,
   UpdateEmailSecondaryOtp: emailChange,
   ApproveTransaction: embedded,
-  WalletSend: send,
-  WalletSendSelectToken: send,
-  WalletSendPreview: send,
+  Send: send,
+  SendSelectToken: send,
+  SendPreview: send,
   Swap: swap,
   SwapSelectToken: swap,
   SwapPreview: swap,
   TransactionOutcome: outcome,
-  WalletReceive: receive,
+  Receive: receive,
   WalletCompatibleNetworks: receive,
   Onramp: onramp,
   OnrampProviders: onramp,
   OnrampFiatSelect: onramp,
   OnrampTokenSelect: onramp,
   OnrampActivity: onrampActivity,
-  BuyInProgress: onramp,
-  WhatIsABuy: onramp,
+  OnrampInProgress: onramp,
+  WhatIsOnramp: onramp,
   ReviewRequest: signing,
   Networks: network,
   SwitchNetwork: network,

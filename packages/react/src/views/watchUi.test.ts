@@ -71,7 +71,7 @@ describe('an opening', () => {
     const { latchkey } = create()
     openModal(latchkey, { view: 'Networks' })
     expect(names(latchkey)).toEqual(['Networks'])
-    const swap = { name: 'Swap', arguments: { fromToken: 'ETH', amount: '1' } } as const
+    const swap = { name: 'Swap', arguments: { sell: 'ETH', amount: '1' } } as const
     openModal(latchkey, { view: swap })
     expect(viewStoreOf(latchkey).getState().stack).toEqual([swap])
   })
@@ -98,19 +98,19 @@ describe('events of core', () => {
     expect(viewStoreOf(latchkey).getState().stack).toEqual([{ name: 'ConnectingSocial', ...login }])
   })
 
-  test('the event activity-requested (a page’s showCallsStatus) opens the Transactions view', () => {
+  test('the event activity-requested (a page’s showCallsStatus) opens the History view', () => {
     const { latchkey } = create()
     latchkey.ui.emit({ type: 'activity-requested' })
     expect(latchkey.modal.getState().open).toBe(true)
-    expect(names(latchkey)).toEqual(['Transactions'])
+    expect(names(latchkey)).toEqual(['History'])
   })
 
-  test('the event permissions-granted opens the SmartSessionCreated view with the granted contexts', () => {
+  test('the event permissions-granted opens the PermissionCreated view with the granted contexts', () => {
     const { latchkey } = create()
     latchkey.ui.emit({ type: 'permissions-granted', contexts: ['0xa'] })
     expect(latchkey.modal.getState().open).toBe(true)
     expect(viewStoreOf(latchkey).getState().stack).toMatchObject([
-      { name: 'SmartSessionCreated', contexts: ['0xa'] },
+      { name: 'PermissionCreated', contexts: ['0xa'] },
     ])
   })
 

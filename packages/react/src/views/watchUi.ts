@@ -72,10 +72,10 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
       showNotAllowed(latchkey)
       break
     case 'activity-requested':
-      openView(latchkey, { name: 'Transactions' })
+      openView(latchkey, { name: 'History' })
       break
     case 'permissions-granted':
-      openView(latchkey, { ...event, name: 'SmartSessionCreated' })
+      openView(latchkey, { ...event, name: 'PermissionCreated' })
       break
     case 'login-resumed':
       openView(latchkey, {

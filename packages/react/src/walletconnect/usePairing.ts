@@ -1,12 +1,11 @@
 import {
   closeModal,
-  connectShared,
   isLatchkeyError,
   type Latchkey,
   type Wallet,
   waitForSession,
 } from '@latchkey/core'
-import { rememberWallet } from '@latchkey/core/internal'
+import { connectShared, rememberWallet } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wasOpened } from '../launch/openWallet.ts'
 import { checkMarkMs } from '../navigation/checkMarkMs.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import type { ChainId } from '../message/signInMessage.ts'
+import type { CaipNetworkId } from '../message/signInMessage.ts'
 
 /** What an address encodes: the hash of a key, of a script, or a taproot key. */
 export type BitcoinAddress =
@@ -25,7 +25,10 @@ const networks: Readonly<Record<string, Network>> = {
 const base58check = createBase58check(sha256)
 
 /** Parses an address of that network; `null` for other networks' and for kinds without a message signature scheme. */
-export function decodeBitcoinAddress(address: string, chainId: ChainId): BitcoinAddress | null {
+export function decodeBitcoinAddress(
+  address: string,
+  chainId: CaipNetworkId,
+): BitcoinAddress | null {
   const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
   if (!network) return null
   const isSegwit = address.toLowerCase().startsWith(`${network.prefix}1`)

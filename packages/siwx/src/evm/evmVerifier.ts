@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { getAddress, type Hex, hashMessage, hexToBytes, isAddress, isHex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
-import type { ChainId } from '../message/signInMessage.ts'
+import type { CaipNetworkId } from '../message/signInMessage.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import { isContractSignature } from './isContractSignature.ts'
 import { rpcOverHttp } from './rpcOverHttp.ts'
@@ -29,7 +29,7 @@ export function evmVerifier(options: EvmVerifierOptions = {}): Verifier {
 }
 
 /** A signature over a hash, such as that of typed data (EIP-712), by an eip155 account. */
-export type SignedHash = { hash: Hex; signature: string; address: string; chainId: ChainId }
+export type SignedHash = { hash: Hex; signature: string; address: string; chainId: CaipNetworkId }
 
 /**
  * Verifies a signature over a hash as strictly as `evmVerifier` verifies one over a text.
@@ -56,7 +56,7 @@ export async function verifyEvmHash(
 }
 
 /** Without a node for the chain smart accounts are not supported on it: their signatures are invalid. */
-function findRpc(rpc: Readonly<Record<string, Rpc>>, chainId: ChainId): RpcRequest | null {
+function findRpc(rpc: Readonly<Record<string, Rpc>>, chainId: CaipNetworkId): RpcRequest | null {
   const entry = Object.hasOwn(rpc, chainId) ? rpc[chainId] : undefined
   if (entry === undefined || typeof entry === 'function') return entry ?? null
   return rpcOverHttp(typeof entry === 'string' ? [entry] : entry)

@@ -7,7 +7,7 @@ import {
   universalSignatureValidatorAbi,
   universalSignatureValidatorByteCode,
 } from 'viem'
-import type { ChainId } from '../message/signInMessage.ts'
+import type { CaipNetworkId } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
 import { isRevert, type RpcCall, type RpcRequest } from './rpcRequest.ts'
 
@@ -15,7 +15,7 @@ export type ContractSignature = {
   hash: Hex
   signature: Hex
   address: Hex
-  chainId: ChainId
+  chainId: CaipNetworkId
   rpc: RpcRequest
   timeoutMs: number
 }
@@ -86,7 +86,7 @@ function validatorCheck({ address, hash, signature }: Claim): SignatureCheck {
 }
 
 /** Checks the node's chain id: a node of another chain would call another contract, or none. */
-function requireChain(nodeChainId: unknown, chainId: ChainId): void {
+function requireChain(nodeChainId: unknown, chainId: CaipNetworkId): void {
   const isHexNumber = typeof nodeChainId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(nodeChainId)
   if (isHexNumber && `eip155:${BigInt(nodeChainId)}` === chainId) return
   throw new Error('the node serves another chain')

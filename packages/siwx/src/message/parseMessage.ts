@@ -2,7 +2,7 @@ import { SiwxError } from '../SiwxError.ts'
 import { type Dialect, parseAppKitChain, parseStandardChain } from './dialect.ts'
 import { findInvalidField } from './findInvalidField.ts'
 import { formatMessageLines } from './formatMessageLines.ts'
-import type { ChainId, SignInMessage } from './signInMessage.ts'
+import type { CaipNetworkId, SignInMessage } from './signInMessage.ts'
 
 const maxLength = 16_384
 const headerPattern =
@@ -90,7 +90,7 @@ function addField(fields: Map<string, string>, line: string): void {
 
 type Wording = { accountName: string; chainText: string; wording: 'standard' | 'appkit' }
 
-function parseChain({ accountName, chainText, wording }: Wording): ChainId {
+function parseChain({ accountName, chainText, wording }: Wording): CaipNetworkId {
   const standard = parseStandardChain(accountName, chainText)
   const chainId = standard ?? (wording === 'appkit' ? parseAppKitChain(chainText) : null)
   if (!chainId) throw malformedError('Chain ID')
@@ -98,7 +98,11 @@ function parseChain({ accountName, chainText, wording }: Wording): ChainId {
 }
 
 /** AppKit leaves out EIP-4361's empty line; no other text may. */
-function allowedGap(gap: Dialect['gap'], options: ParseOptions, chainId: ChainId): Dialect['gap'] {
+function allowedGap(
+  gap: Dialect['gap'],
+  options: ParseOptions,
+  chainId: CaipNetworkId,
+): Dialect['gap'] {
   if (options.wording === 'appkit') return gap
   return chainId.startsWith('eip155:') ? 'spaced' : 'compact'
 }

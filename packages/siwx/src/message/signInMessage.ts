@@ -1,5 +1,5 @@
 /** `namespace:reference` (CAIP-2), such as `eip155:1`. */
-export type ChainId = `${string}:${string}`
+export type CaipNetworkId = `${string}:${string}`
 
 /** The fields of a sign-in message (CAIP-122). Times are RFC 3339 strings, kept as written. */
 export type SignInMessage = {
@@ -8,7 +8,7 @@ export type SignInMessage = {
   /** The scheme in front of the domain; EIP-4361 leaves it optional. */
   scheme?: string
   accountAddress: string
-  chainId: ChainId
+  chainId: CaipNetworkId
   uri: string
   version: string
   nonce: string

@@ -12,19 +12,19 @@ test('a nonce of memoryNonces can be consumed once, with its own binding, before
   let now = 0
   const store = memoryNonces({ now: () => now })
   const nonce = await store.issue('site')
-  expect(await store.spend(nonce, 'other')).toBe(false)
-  expect(await store.spend(nonce, 'site')).toBe(true)
-  expect(await store.spend(nonce, 'site')).toBe(false)
+  expect(await store.consume(nonce, 'other')).toBe(false)
+  expect(await store.consume(nonce, 'site')).toBe(true)
+  expect(await store.consume(nonce, 'site')).toBe(false)
   const late = await store.issue('site')
   now += 5 * 60_000
-  expect(await store.spend(late, 'site')).toBe(false)
+  expect(await store.consume(late, 'site')).toBe(false)
 })
 
 test('memoryNonces evicts the oldest nonces above its limit', async () => {
   const store = memoryNonces({ maxNonces: 10 })
   const issued: string[] = []
   for (let index = 0; index < 100; index += 1) issued.push(await store.issue('site'))
-  const kept = await Promise.all(issued.map((nonce) => store.spend(nonce, 'site')))
+  const kept = await Promise.all(issued.map((nonce) => store.consume(nonce, 'site')))
   expect(kept.filter(Boolean)).toHaveLength(10)
   expect(kept.slice(-10).every(Boolean)).toBe(true)
 })
@@ -34,10 +34,10 @@ test('a nonce of memoryNonces lives to the last millisecond of its time', async 
   const store = memoryNonces({ now: () => now, ttlMs: 1_000 })
   const [first, second] = [await store.issue('site'), await store.issue('site')]
   now = 999
-  expect(await store.spend(first, 'site')).toBe(true)
+  expect(await store.consume(first, 'site')).toBe(true)
   now = 1_000
-  expect(await store.spend(second, 'site')).toBe(false)
-  expect(await store.spend('0'.repeat(32), 'site')).toBe(false)
+  expect(await store.consume(second, 'site')).toBe(false)
+  expect(await store.consume('0'.repeat(32), 'site')).toBe(false)
 })
 
 test('a nonce of memoryNonces lives five minutes, and 100,000 of them are kept', () => {

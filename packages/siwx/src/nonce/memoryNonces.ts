@@ -25,7 +25,7 @@ export function memoryNonces(limits: NonceLimits = {}): NonceStore {
       unspent.set(nonce, { binding, expiresAt: now() + ttlMs })
       return nonce
     },
-    async spend(nonce, binding) {
+    async consume(nonce, binding) {
       const entry = unspent.get(nonce)
       if (entry?.binding !== binding) return false
       unspent.delete(nonce)

@@ -6,7 +6,7 @@ export type NonceStore = {
   /** Creates a nonce of 128 random bits and stores it until it is consumed or expires. */
   issue(binding: string): Promise<string>
   /** Consumes a nonce. Returns true at most once per nonce, across all callers and nodes. */
-  spend(nonce: string, binding: string): Promise<boolean>
+  consume(nonce: string, binding: string): Promise<boolean>
 }
 
 /** The limits of a nonce store. */

@@ -45,11 +45,11 @@ describe('postgresNonces', () => {
   test('a nonce of postgresNonces is consumed once, with its own binding only', async () => {
     const store = postgresNonces(query, { now: () => start })
     const [nonce, other] = [await store.issue('site'), await store.issue('site')]
-    expect(await store.spend(nonce, 'other site')).toBe(false)
-    expect(await store.spend('0'.repeat(32), 'site')).toBe(false)
-    const spends = await Promise.all(Array.from({ length: 20 }, () => store.spend(nonce, 'site')))
+    expect(await store.consume(nonce, 'other site')).toBe(false)
+    expect(await store.consume('0'.repeat(32), 'site')).toBe(false)
+    const spends = await Promise.all(Array.from({ length: 20 }, () => store.consume(nonce, 'site')))
     expect(spends.filter(Boolean)).toHaveLength(1)
-    expect(await store.spend(other, 'site')).toBe(true)
+    expect(await store.consume(other, 'site')).toBe(true)
   })
 
   test('a nonce of postgresNonces lives to the last millisecond of its time', async () => {
@@ -57,9 +57,9 @@ describe('postgresNonces', () => {
     const store = postgresNonces(query, { now: () => now, ttlMs: 1_000 })
     const [first, second] = [await store.issue('site'), await store.issue('site')]
     now += 999
-    expect(await store.spend(first, 'site')).toBe(true)
+    expect(await store.consume(first, 'site')).toBe(true)
     now += 1
-    expect(await store.spend(second, 'site')).toBe(false)
+    expect(await store.consume(second, 'site')).toBe(false)
   })
 
   test('postgresNonces deletes expired nonces and the oldest above its limit', async () => {
@@ -83,7 +83,7 @@ describe('postgresNonces', () => {
     const first = await store.issue('site')
     now += 99
     await store.issue('site')
-    expect(await store.spend(first, 'site')).toBe(true)
+    expect(await store.consume(first, 'site')).toBe(true)
   })
 
   test('postgresNonces trims at every hundredth of its limit only', async () => {
@@ -105,9 +105,9 @@ describe('postgresNonces', () => {
 describe('postgresSessions', () => {
   const session = {
     address: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',
-    chainId: 'eip155:1',
-    signedInAt: 1_800_000_000_123,
-    expiresAt: start + 456,
+    caipNetworkId: 'eip155:1',
+    signedInAtMs: 1_800_000_000_123,
+    expiresAtMs: start + 456,
   } as const
 
   test('postgresSessions stores, returns and deletes sessions by their id', async () => {
@@ -124,7 +124,7 @@ describe('postgresSessions', () => {
 
   test('postgresSessions deletes expired sessions with the next one, and no others', async () => {
     const sessions = postgresSessions(query)
-    await sessions.put('expired', { ...session, expiresAt: Date.now() - 1_000 })
+    await sessions.put('expired', { ...session, expiresAtMs: Date.now() - 1_000 })
     await sessions.put('valid', session)
     await sessions.put('next', session)
     expect((await stored('siwx_sessions')).map(({ id }) => id).toSorted()).toEqual([

@@ -59,7 +59,7 @@ export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceSto
       await query(issueSql, [nonce, await sha256Hex(binding), expiresAt])
       return nonce
     },
-    async spend(nonce, binding) {
+    async consume(nonce, binding) {
       const { rows } = await query(
         'DELETE FROM siwx_nonces WHERE nonce = $1 AND binding = $2 AND expires_at > $3 RETURNING nonce',
         [nonce, await sha256Hex(binding), new Date(now())],
@@ -72,18 +72,18 @@ export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceSto
 /** Sessions in PostgreSQL. */
 export function postgresSessions(query: Query): SessionStore {
   return {
-    async put(id, { address, chainId, signedInAt, expiresAt }) {
+    async put(id, { address, caipNetworkId, signedInAtMs, expiresAtMs }) {
       await query('DELETE FROM siwx_sessions WHERE expires_at <= now()', [])
       await query(
         'INSERT INTO siwx_sessions (id, address, chain_id, signed_in_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        [id, address, chainId, new Date(signedInAt), new Date(expiresAt)],
+        [id, address, caipNetworkId, new Date(signedInAtMs), new Date(expiresAtMs)],
       )
     },
     async get(id) {
       const { rows } = await query(
-        `SELECT json_build_object('address', address, 'chainId', chain_id,
-           'signedInAt', floor(extract(epoch FROM signed_in_at) * 1000)::bigint,
-           'expiresAt', floor(extract(epoch FROM expires_at) * 1000)::bigint) AS session
+        `SELECT json_build_object('address', address, 'caipNetworkId', chain_id,
+           'signedInAtMs', floor(extract(epoch FROM signed_in_at) * 1000)::bigint,
+           'expiresAtMs', floor(extract(epoch FROM expires_at) * 1000)::bigint) AS session
          FROM siwx_sessions WHERE id = $1`,
         [id],
       )

@@ -29,10 +29,10 @@ describe('the commands', () => {
       const store = redisNonces(send, prefix === undefined ? limits : { ...limits, prefix })
       const nonce = await store.issue('secret')
       const member = `${nonce}:${await sha256Hex('secret')}`
-      expect(await store.spend(nonce, 'secret')).toBe(true)
-      const [issue, spend] = sent.map(([command, , ...args]) => [command, ...args])
+      expect(await store.consume(nonce, 'secret')).toBe(true)
+      const [issue, consume] = sent.map(([command, , ...args]) => [command, ...args])
       expect(issue).toEqual(['EVAL', '1', `${key}:nonces`, `${now}`, `${now + 5}`, member, '7'])
-      expect(spend).toEqual(['EVAL', '1', `${key}:nonces`, `${now}`, member])
+      expect(consume).toEqual(['EVAL', '1', `${key}:nonces`, `${now}`, member])
     },
   )
 
@@ -44,14 +44,19 @@ describe('the commands', () => {
     [null, false],
     ['OK', false],
   ])('redisNonces takes the reply %j for spent %s', async (reply, isSpent) => {
-    expect(await redisNonces(recorder(reply).send).spend('nonce', 'site')).toBe(isSpent)
+    expect(await redisNonces(recorder(reply).send).consume('nonce', 'site')).toBe(isSpent)
   })
 
   test.each([
     [undefined, 'siwx'],
     ['shop', 'shop'],
   ])('redisSessions with the prefix %s uses keys of %s:session', async (prefix, key) => {
-    const session = { address: 'a', chainId: 'eip155:1', signedInAt: 1, expiresAt: now } as const
+    const session = {
+      address: 'a',
+      caipNetworkId: 'eip155:1',
+      signedInAtMs: 1,
+      expiresAtMs: now,
+    } as const
     const { sent, send } = recorder(JSON.stringify(session))
     const sessions = redisSessions(send, prefix === undefined ? {} : { prefix })
     await sessions.put('id', session)
@@ -113,7 +118,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     const [first, second] = nodes()
     const nonce = (await first?.issue('site')) ?? ''
     const spends = Array.from({ length: 100 }, (_, index) =>
-      (index % 2 === 0 ? first : second)?.spend(nonce, 'site'),
+      (index % 2 === 0 ? first : second)?.consume(nonce, 'site'),
     )
     expect((await Promise.all(spends)).filter(Boolean)).toHaveLength(1)
   })
@@ -121,8 +126,8 @@ describe.runIf(hasRedis)('a real Redis', () => {
   test('a nonce of redisNonces cannot be consumed or removed with another binding', async () => {
     const [store] = nodes()
     const nonce = (await store?.issue('site')) ?? ''
-    expect(await store?.spend(nonce, 'other site')).toBe(false)
-    expect(await store?.spend(nonce, 'site')).toBe(true)
+    expect(await store?.consume(nonce, 'other site')).toBe(false)
+    expect(await store?.consume(nonce, 'site')).toBe(true)
   })
 
   test('a nonce of redisNonces expires', async () => {
@@ -130,7 +135,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     const [store] = nodes({ now: () => now })
     const nonce = (await store?.issue('site')) ?? ''
     now += 5 * 60_000
-    expect(await store?.spend(nonce, 'site')).toBe(false)
+    expect(await store?.consume(nonce, 'site')).toBe(false)
   })
 
   test('redisNonces evicts the oldest nonces above its limit', async () => {
@@ -139,16 +144,16 @@ describe.runIf(hasRedis)('a real Redis', () => {
     const first = (await store?.issue('site')) ?? ''
     for (let index = 0; index < 200; index += 1) await store?.issue('flood')
     expect(await clients[0]?.zcard('siwx:nonces')).toBe(50)
-    expect(await store?.spend(first, 'site')).toBe(false)
+    expect(await store?.consume(first, 'site')).toBe(false)
   })
 
   test('redisSessions stores sessions until they are deleted or expire', async () => {
     const sessions = redisSessions(sendBy(clients[0]))
     const session = {
       address: 'a',
-      chainId: 'eip155:1',
-      signedInAt: Date.now(),
-      expiresAt: Date.now() + 60_000,
+      caipNetworkId: 'eip155:1',
+      signedInAtMs: Date.now(),
+      expiresAtMs: Date.now() + 60_000,
     } as const
     await sessions.put('id', session)
     expect(await sessions.get('id')).toEqual(session)

@@ -43,7 +43,7 @@ export function redisNonces(
       await send('EVAL', issueScript, '1', key, ...args)
       return nonce
     },
-    async spend(nonce, binding) {
+    async consume(nonce, binding) {
       const removed = await send(
         'EVAL',
         spendScript,
@@ -62,7 +62,7 @@ export function redisSessions(send: RedisCommand, options: { prefix?: string } =
   const keyOf = (id: string) => `${options.prefix ?? 'siwx'}:session:${id}`
   return {
     async put(id, session) {
-      await send('SET', keyOf(id), JSON.stringify(session), 'PXAT', String(session.expiresAt))
+      await send('SET', keyOf(id), JSON.stringify(session), 'PXAT', String(session.expiresAtMs))
     },
     async get(id) {
       const text = await send('GET', keyOf(id))

@@ -1,9 +1,9 @@
-import type { Expected } from '../verify/checkMessage.ts'
+import type { ExpectedMessage } from '../verify/checkMessage.ts'
 import { verifySignIn } from '../verify/verifySignIn.ts'
 import { readFlowSecret } from './issueNonce.ts'
 import { readProof } from './readProof.ts'
 import { reply } from './reply.ts'
-import { deleteSession, storeSession } from './sessions.ts'
+import { deleteSession, storeSession, toSessionReply } from './sessions.ts'
 import type { HandlerSettings } from './settings.ts'
 
 /** Verifies a signed message and replies with the cookie of a new session. @throws SiwxError with the reason */
@@ -24,16 +24,17 @@ export async function authenticate(
     ...(settings.abilities ? { abilities: settings.abilities } : {}),
     ...(settings.wording ? { wording: settings.wording } : {}),
   })
-  const signedInAt = settings.now()
-  const session = { address, chainId, signedInAt, expiresAt: signedInAt + settings.sessionTtlMs }
+  const signedInAtMs = settings.now()
+  const expiresAtMs = signedInAtMs + settings.sessionTtlMs
+  const session = { address, caipNetworkId: chainId, signedInAtMs, expiresAtMs }
   await settings.onSignIn?.(session, message)
   // A new id at every sign-in prevents session fixation.
   await deleteSession(settings, request.headers.get('cookie'))
-  return reply(200, session, [await storeSession(settings, session)])
+  return reply(200, toSessionReply(session), [await storeSession(settings, session)])
 }
 
-function expectedOf({ chainIds }: HandlerSettings, origin: string): Expected {
+function expectedOf({ caipNetworkIds }: HandlerSettings, origin: string): ExpectedMessage {
   const { host, protocol } = new URL(origin)
   const scheme = protocol === 'https:' ? 'https' : 'http'
-  return { domain: host, scheme, ...(chainIds ? { chainIds } : {}) }
+  return { domain: host, scheme, ...(caipNetworkIds ? { caipNetworkIds } : {}) }
 }

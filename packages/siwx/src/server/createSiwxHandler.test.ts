@@ -154,8 +154,8 @@ test.each([
   )
 })
 
-test('the sign-in handler signs in only on the networks of the option chainIds', async () => {
-  const handler = handlerFor({ chainIds: [solanaSigner('x').chainId] })
+test('the sign-in handler signs in only on the networks of the option caipNetworkIds', async () => {
+  const handler = handlerFor({ caipNetworkIds: [solanaSigner('x').chainId] })
   const browser = openBrowser((path, init) =>
     handler.handle(new Request(`https://example.com${path}`, init)),
   )

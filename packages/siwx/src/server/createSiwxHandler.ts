@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts'
 import { replyPreflight, withCrossOrigin } from './crossOrigin.ts'
 import { issueNonce } from './issueNonce.ts'
 import { reply, replyRefusal } from './reply.ts'
-import { deleteSession, expiredCookie, findSession } from './sessions.ts'
+import { deleteSession, expiredCookie, findSession, toSessionReply } from './sessions.ts'
 import { type HandlerSettings, resolveSettings } from './settings.ts'
 import type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
@@ -64,7 +64,7 @@ function routeOf(settings: HandlerSettings, request: Request): string {
 
 async function replySession(settings: HandlerSettings, request: Request): Promise<Response> {
   const session = await findSession(settings, request.headers.get('cookie'))
-  return session ? reply(200, session) : reply(401, { code: 'signin/no-session' })
+  return session ? reply(200, toSessionReply(session)) : reply(401, { code: 'signin/no-session' })
 }
 
 async function signOut(settings: HandlerSettings, request: Request): Promise<Response> {

@@ -12,7 +12,7 @@ export async function findSession(
 ): Promise<Session | null> {
   const id = readCookie(cookieHeader, sessionCookie, settings.cookies)
   const session = id === null ? null : await settings.sessions.get(await sha256Hex(id))
-  return session !== null && session.expiresAt > settings.now() ? session : null
+  return session !== null && session.expiresAtMs > settings.now() ? session : null
 }
 
 export async function deleteSession(
@@ -34,4 +34,10 @@ export async function storeSession(settings: HandlerSettings, session: Session):
 /** A cookie that deletes the session's cookie in the browser. */
 export function expiredCookie(settings: HandlerSettings): string {
   return writeCookie(sessionCookie, '', { ...settings.cookies, maxAgeSeconds: 0 })
+}
+
+/** The session as the routes send it to the page. */
+export function toSessionReply(session: Session): Record<string, string | number> {
+  const { address, caipNetworkId, signedInAtMs, expiresAtMs } = session
+  return { address, chainId: caipNetworkId, signedInAt: signedInAtMs, expiresAt: expiresAtMs }
 }

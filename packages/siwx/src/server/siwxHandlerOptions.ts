@@ -15,7 +15,7 @@ export type SiwxHandlerOptions = {
   /** The base path of the four routes. Default: `/auth`. */
   basePath?: string
   /** Networks (CAIP-2) for sign-ins. Default: all networks that the verifiers support. */
-  chainIds?: readonly string[]
+  caipNetworkIds?: readonly string[]
   /** The ReCap abilities that you accept. Default: none. */
   abilities?: AllowedAbilities
   wording?: ParseOptions['wording']

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { memorySessions } from './memorySessions.ts'
 import { generateSessionId, parseSession, type Session } from './session.ts'
 
-const session: Session = { address: 'a', chainId: 'eip155:1', signedInAt: 1, expiresAt: 2 }
+const session: Session = {
+  address: 'a',
+  caipNetworkId: 'eip155:1',
+  signedInAtMs: 1,
+  expiresAtMs: 2,
+}
 
 test('parseSession reads a session without what else was stored', () => {
   expect(parseSession({ ...session, role: 'admin' })).toEqual(session)
@@ -16,12 +21,12 @@ test.each([
   {},
   { ...session, address: 1 },
   { ...session, address: undefined },
-  { ...session, chainId: 1 },
-  { ...session, chainId: 'eip155' },
-  { ...session, signedInAt: '1' },
-  { ...session, signedInAt: undefined },
-  { ...session, expiresAt: '2' },
-  { ...session, expiresAt: null },
+  { ...session, caipNetworkId: 1 },
+  { ...session, caipNetworkId: 'eip155' },
+  { ...session, signedInAtMs: '1' },
+  { ...session, signedInAtMs: undefined },
+  { ...session, expiresAtMs: '2' },
+  { ...session, expiresAtMs: null },
 ])('parseSession of %j is null', (value) => {
   expect(parseSession(value)).toBeNull()
 })
@@ -36,9 +41,9 @@ test('memorySessions stores, replaces and deletes sessions by their id', async (
   const sessions = memorySessions()
   expect(await sessions.get('a')).toBeNull()
   await sessions.put('a', session)
-  await sessions.put('a', { ...session, expiresAt: 3 })
+  await sessions.put('a', { ...session, expiresAtMs: 3 })
   await sessions.put('b', session)
-  expect(await sessions.get('a')).toEqual({ ...session, expiresAt: 3 })
+  expect(await sessions.get('a')).toEqual({ ...session, expiresAtMs: 3 })
   await sessions.delete('a')
   expect(await sessions.get('a')).toBeNull()
   expect(await sessions.get('b')).toEqual(session)

@@ -1,11 +1,11 @@
-import type { ChainId } from '../message/signInMessage.ts'
+import type { CaipNetworkId } from '../message/signInMessage.ts'
 
-/** The signed-in account and the expiry (milliseconds since 1970). */
+/** The signed-in account, the time of its sign-in and the expiry. */
 export type Session = {
   address: string
-  chainId: ChainId
-  signedInAt: number
-  expiresAt: number
+  caipNetworkId: CaipNetworkId
+  signedInAtMs: number
+  expiresAtMs: number
 }
 
 /** Stores sessions, by the hash of an id that only the browser's cookie holds. */
@@ -24,12 +24,13 @@ export function generateSessionId(): string {
 /** A session as a store gives it back, or `null` when it is none. */
 export function parseSession(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null) return null
-  const { address, chainId, signedInAt, expiresAt } = value as Partial<Record<string, unknown>>
-  if (typeof address !== 'string' || typeof chainId !== 'string') return null
-  if (typeof signedInAt !== 'number' || typeof expiresAt !== 'number') return null
-  return isChainId(chainId) ? { address, chainId, signedInAt, expiresAt } : null
+  const { address, caipNetworkId, signedInAtMs, expiresAtMs } = Object(value)
+  if (typeof address !== 'string' || typeof caipNetworkId !== 'string') return null
+  if (typeof signedInAtMs !== 'number' || typeof expiresAtMs !== 'number') return null
+  if (!isCaipNetworkId(caipNetworkId)) return null
+  return { address, caipNetworkId, signedInAtMs, expiresAtMs }
 }
 
-function isChainId(text: string): text is ChainId {
+function isCaipNetworkId(text: string): text is CaipNetworkId {
   return text.includes(':')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignInMessage } from '../message/signInMessage.ts'
-import { checkMessage, defaultScheme, type Expected } from './checkMessage.ts'
+import { checkMessage, defaultScheme, type ExpectedMessage } from './checkMessage.ts'
 
 const now = Date.parse('2026-01-02T03:04:05Z')
 const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
@@ -13,11 +13,11 @@ const message: SignInMessage = {
   nonce: '12345678',
   issuedAt: at(0),
 }
-const check = (change: Partial<SignInMessage>, expected: Partial<Expected> = {}) => {
+const check = (change: Partial<SignInMessage>, expected: Partial<ExpectedMessage> = {}) => {
   checkMessage({ ...message, ...change }, { domain: 'example.com', ...expected }, now)
 }
 
-type Case = [string, Partial<SignInMessage>, Partial<Expected>]
+type Case = [string, Partial<SignInMessage>, Partial<ExpectedMessage>]
 
 describe('checkMessage', () => {
   test.each<Case>([
@@ -30,7 +30,7 @@ describe('checkMessage', () => {
     ['with its own scheme', { scheme: 'https' }, {}],
     ['for one of several domains', {}, { domain: ['a.example', 'example.com'] }],
     ['for exactly the expected URI', {}, { uri: message.uri }],
-    ['for one of several networks', {}, { chainIds: ['eip155:10', 'eip155:1'] }],
+    ['for one of several networks', {}, { caipNetworkIds: ['eip155:10', 'eip155:1'] }],
     ['with the address in lower case', {}, { address: message.accountAddress.toLowerCase() }],
     ['with the expected request id', { requestId: 'a' }, { requestId: 'a' }],
     ['with the default port', { uri: 'https://example.com:443/' }, {}],
@@ -87,7 +87,7 @@ describe('checkMessage', () => {
     ['for a URI with a user name', { uri: 'https://a@example.com' }, {}, 'wrong-uri'],
     ['for a URI with a password', { uri: 'https://:a@example.com' }, {}, 'wrong-uri'],
     ['for a URI that is none', { uri: 'example' }, {}, 'wrong-uri'],
-    ['on another network', {}, { chainIds: ['eip155:10'] }, 'wrong-chain'],
+    ['on another network', {}, { caipNetworkIds: ['eip155:10'] }, 'wrong-chain'],
     ['of another account', {}, { address: `${message.accountAddress}0` }, 'wrong-address'],
     [
       'of a Solana account in another case',

@@ -2,7 +2,7 @@ import type { SignInMessage } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
 
 /** What the site expects of a message that it requested. */
-export type Expected = {
+export type ExpectedMessage = {
   /** The host (and port) in the address bar, or a list of hosts. */
   domain: string | readonly string[]
   /** Default: `https`, and `http` for local hosts. */
@@ -10,7 +10,7 @@ export type Expected = {
   /** The exact URI. Default: any URI on the domain. */
   uri?: string
   /** The allowed networks. Default: every network that a verifier supports. */
-  chainIds?: readonly string[]
+  caipNetworkIds?: readonly string[]
   /** The account, if the site knows which account it asked. */
   address?: string
   requestId?: string
@@ -21,9 +21,9 @@ export type Expected = {
 }
 
 /** Compares a parsed message with what the site expects; `now` in milliseconds since 1970. @throws SiwxError naming what differs */
-export function checkMessage(message: SignInMessage, expected: Expected, now: number): void {
+export function checkMessage(message: SignInMessage, expected: ExpectedMessage, now: number): void {
   checkDomainAndUri(message, expected)
-  if (expected.chainIds && !expected.chainIds.includes(message.chainId)) {
+  if (expected.caipNetworkIds && !expected.caipNetworkIds.includes(message.chainId)) {
     throw new SiwxError('signin/wrong-chain', { chainId: message.chainId })
   }
   if (expected.address !== undefined && !isSameAddress(message, expected.address)) {
@@ -35,7 +35,7 @@ export function checkMessage(message: SignInMessage, expected: Expected, now: nu
   checkTimes(message, expected, now)
 }
 
-function checkDomainAndUri(message: SignInMessage, expected: Expected): void {
+function checkDomainAndUri(message: SignInMessage, expected: ExpectedMessage): void {
   const domains = typeof expected.domain === 'string' ? [expected.domain] : expected.domain
   if (!domains.includes(message.domain)) {
     throw new SiwxError('signin/wrong-domain', { domain: message.domain })
@@ -69,7 +69,7 @@ function isSameAddress(message: SignInMessage, address: string): boolean {
   return message.accountAddress.toLowerCase() === address.toLowerCase()
 }
 
-function checkTimes(message: SignInMessage, expected: Expected, now: number): void {
+function checkTimes(message: SignInMessage, expected: ExpectedMessage, now: number): void {
   const skew = expected.clockSkewMs ?? 120_000
   const maxAge = expected.maxAgeMs ?? 600_000
   const issuedAt = Date.parse(message.issuedAt)

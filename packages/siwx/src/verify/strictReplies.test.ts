@@ -5,25 +5,25 @@ import { evmVerifier } from '../evm/evmVerifier.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import { memoryNonces } from '../nonce/memoryNonces.ts'
 import type { NonceStore } from '../nonce/nonceStore.ts'
-import { type SignInRequest, verifySignIn } from './verifySignIn.ts'
+import { type VerifySignInParameters, verifySignIn } from './verifySignIn.ts'
 
 const now = Date.parse('2026-05-05T10:00:00Z')
 const binding = 'project\nhttps://example.com\nflow secret'
 
 const signer = evmSigner('victim')
-const setUp = async (change: Partial<SignInRequest>) => {
+const setUp = async (change: Partial<VerifySignInParameters>) => {
   const spent: string[] = []
   const store = memoryNonces({ now: () => now })
   const nonces: NonceStore = {
     ...store,
-    spend: (nonce, given) => {
+    consume: (nonce, given) => {
       spent.push(nonce)
-      return store.spend(nonce, given)
+      return store.consume(nonce, given)
     },
   }
   const message = formatMessage(honestMessage(signer, await nonces.issue(binding), now))
   const signature = await signer.sign(message)
-  const asked: SignInRequest = {
+  const asked: VerifySignInParameters = {
     expected: { domain: 'example.com' },
     verifiers: [evmVerifier()],
     nonces,
@@ -52,7 +52,7 @@ test.each([1, 'true', {}, null, undefined, false])(
 test.each([1, 'true', {}, null, undefined, false])(
   'verifySignIn rejects a nonce for which the store returns %j',
   async (answer) => {
-    const nonces = { issue: async () => '', spend: async () => answer as boolean }
+    const nonces = { issue: async () => '', consume: async () => answer as boolean }
     const { asked } = await setUp({ nonces })
     await expect(verifySignIn(asked)).rejects.toThrow('signin/unknown-nonce')
   },

@@ -1,12 +1,12 @@
-import type { ChainId } from '../message/signInMessage.ts'
+import type { CaipNetworkId } from '../message/signInMessage.ts'
 
 /** A signature over a text, and the claimed account. */
-export type Proof = {
+export type SignatureProof = {
   /** The exact text that was signed. */
   text: string
   signature: string
   address: string
-  chainId: ChainId
+  chainId: CaipNetworkId
 }
 
 /** Verifies the signatures of one namespace. */
@@ -16,5 +16,5 @@ export type Verifier = {
    * Whether the account made this signature over this text.
    * @throws signin/try-later if it can't be verified now; never returns true instead
    */
-  verify(proof: Proof): Promise<boolean>
+  verify(proof: SignatureProof): Promise<boolean>
 }

@@ -21,7 +21,7 @@ import type { NonceStore } from '../nonce/nonceStore.ts'
 import { polkadotVerifier } from '../polkadot/polkadotVerifier.ts'
 import { isSiwxError } from '../SiwxError.ts'
 import { solanaVerifier } from '../solana/solanaVerifier.ts'
-import { type SignInRequest, verifySignIn } from './verifySignIn.ts'
+import { type VerifySignInParameters, verifySignIn } from './verifySignIn.ts'
 
 const verifiers = [evmVerifier(), solanaVerifier(), bitcoinVerifier(), polkadotVerifier()]
 const now = Date.parse('2026-05-05T10:00:00Z')
@@ -33,12 +33,15 @@ const makers = {
   polkadot: polkadotSigner,
 }
 
-function request(nonces: NonceStore, signer: Signer): Omit<SignInRequest, 'message' | 'signature'> {
-  const expected = { domain: 'example.com', chainIds: [signer.chainId], requestId: 'r1' }
+function request(
+  nonces: NonceStore,
+  signer: Signer,
+): Omit<VerifySignInParameters, 'message' | 'signature'> {
+  const expected = { domain: 'example.com', caipNetworkIds: [signer.chainId], requestId: 'r1' }
   return { expected, verifiers, nonces, binding, now }
 }
 
-async function isAccepted(asked: SignInRequest): Promise<boolean> {
+async function isAccepted(asked: VerifySignInParameters): Promise<boolean> {
   try {
     await verifySignIn(asked)
     return true

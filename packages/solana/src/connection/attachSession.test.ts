@@ -1,5 +1,10 @@
 import type { Connector } from '@latchkey/core'
-import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import {
+  errorCodeOf,
+  localSolanaAccounts,
+  type SolanaChain,
+  startSolanaChain,
+} from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaDevnet } from '../networks.ts'
 import type { SolanaProvider } from '../signing/solanaProvider.ts'
@@ -85,11 +90,11 @@ test.each([
 
 test('the Solana adapter sends no method that the session does not include', async () => {
   const { client, session } = await attach({ methods: [] })
-  expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
+  expect(await errorCodeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
   )
   const work = client.switchNetwork?.(solanaDevnet) ?? Promise.resolve()
-  expect(await codeOf(work)).toBe('network/switch-failed')
+  expect(await errorCodeOf(work)).toBe('network/switch-failed')
   expect(session.requests).toEqual([])
 })
 

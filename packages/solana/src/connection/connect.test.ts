@@ -1,4 +1,9 @@
-import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import {
+  errorCodeOf,
+  localSolanaAccounts,
+  type SolanaChain,
+  startSolanaChain,
+} from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../networks.ts'
 import { openTestSolana, type TestSolanaOptions } from '../testing/openTestSolana.ts'
@@ -93,7 +98,7 @@ test('the Solana adapter switches between networks of the wallet, and rejects ot
   await client.switchNetwork?.(solanaDevnet)
   expect(connection()).toMatchObject({ chainId: solanaDevnet.caipNetworkId })
   const work = client.switchNetwork?.(solanaMainnet) ?? Promise.resolve()
-  expect(await codeOf(work)).toBe('network/switch-failed')
+  expect(await errorCodeOf(work)).toBe('network/switch-failed')
   expect(connection()).toMatchObject({ chainId: solanaDevnet.caipNetworkId })
 })
 
@@ -108,7 +113,7 @@ test('the Solana adapter reports the wallet’s network even if the site does no
 test('an aborted connection to a Solana wallet ends in disconnected, and the next attempt reuses the open prompt', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const leaving = new AbortController()
-  const first = codeOf(client.connect({ connector, signal: leaving.signal }))
+  const first = errorCodeOf(client.connect({ connector, signal: leaving.signal }))
   await wallet.waitForPrompt()
   leaving.abort()
   expect(await first).toBe('connection/aborted')

@@ -2,7 +2,7 @@ import type { Account, CaipNetworkId } from '@latchkey/core'
 import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
 
 /** The fields of a sign-in message (Sign In With Solana); the wallet writes the text. */
-export type SignInInput = {
+export type SolanaSignInInput = {
   domain?: string
   address?: string
   statement?: string
@@ -31,7 +31,7 @@ export type SolanaConnection = WalletConnection & {
   }): Promise<readonly Uint8Array[]>
   /** Signs and sends; returns the signature. */
   sendTransaction?(options: { account: Account; transaction: Uint8Array }): Promise<Uint8Array>
-  signIn?(input: SignInInput): Promise<SignedBytes & { address: string }>
+  signIn?(input: SolanaSignInInput): Promise<SignedBytes & { address: string }>
   /** Does the wallet read transactions of version 0? */
   readsVersion0: boolean
   /** @throws network/switch-failed */

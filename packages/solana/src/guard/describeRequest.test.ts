@@ -1,7 +1,7 @@
 import { updateOptions } from '@latchkey/core'
 import { previewRequest, type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
-  codeOf,
+  errorCodeOf,
   localSolanaAccounts,
   localSolanaTokens,
   type SolanaChain,
@@ -188,7 +188,7 @@ test('a cancelled review of a Solana request throws before the wallet is asked; 
     getAssignInstruction({ account: owner, programAddress: token2022 }),
   ])
   const signing = provider.signTransaction({ address: alice.address, transaction })
-  expect(await codeOf(signing)).toBe('wallet/rejected')
+  expect(await errorCodeOf(signing)).toBe('wallet/rejected')
   expect(shown.map(({ method }) => method)).toEqual(['solana_signTransaction'])
   expect(fixture.wallet.requests).toHaveLength(asked)
   const message = new TextEncoder().encode('Hello')
@@ -199,7 +199,7 @@ test('a cancelled review of a Solana request throws before the wallet is asked; 
   changed.fill(0)
   expect(await signed).toEqual(await provider.signMessage({ address: alice.address, message }))
   updateOptions(fixture.latchkey, { safety: { preview: 'always' } })
-  expect(await codeOf(provider.signMessage({ address: alice.address, message }))).toBe(
+  expect(await errorCodeOf(provider.signMessage({ address: alice.address, message }))).toBe(
     'wallet/rejected',
   )
   unsubscribe()

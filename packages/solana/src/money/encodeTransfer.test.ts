@@ -1,5 +1,5 @@
 import type { Call } from '@latchkey/core/adapter'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
 import { decodeTransfer, encodeTransfer } from './encodeTransfer.ts'
@@ -10,7 +10,7 @@ const maxUint64 = 2n ** 64n - 1n
 const mintHex = '03'.repeat(32)
 
 /** The code of the error that a synchronous function throws. */
-const thrownBy = (act: () => unknown) => codeOf(Promise.resolve().then(act))
+const thrownBy = (act: () => unknown) => errorCodeOf(Promise.resolve().then(act))
 
 describe('encodeTransfer', () => {
   test.each([0n, 1n, maxUint64])('encodes %s lamports as a value', (amount) => {

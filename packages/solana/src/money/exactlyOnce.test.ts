@@ -1,12 +1,17 @@
 import {
+  executeSend,
   type PreparedSend,
   prepareSend,
   type SendToken,
-  sendTokens,
-  waitForEntry,
+  waitForTransaction,
 } from '@latchkey/core'
 import { journalOf } from '@latchkey/core/internal'
-import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import {
+  errorCodeOf,
+  localSolanaAccounts,
+  type SolanaChain,
+  startSolanaChain,
+} from '@latchkey/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   openSolanaFixture,
@@ -48,17 +53,19 @@ const arrived = () => chain.balanceOf(bob.address) - before
 test('a Solana transaction that isn’t included in a block is submitted again, never signed again, and executed once', async () => {
   await open()
   const release = chain.holdTransactions()
-  const { id } = await sendTokens(fixture.latchkey, await prepare())
-  expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
-    'journal/already-sent',
+  const { id } = await executeSend(fixture.latchkey, { transfer: await prepare() })
+  expect(
+    await errorCodeOf(prepare().then((same) => executeSend(fixture.latchkey, { transfer: same }))),
+  ).toBe('journal/already-sent')
+  // Even with allowRepeat the same transfer is rejected while the first may still be executed.
+  const insist = prepare().then((same) =>
+    executeSend(fixture.latchkey, { transfer: same, allowRepeat: true }),
   )
-  // Even with isAgain the same transfer is rejected while the first may still be executed.
-  const insist = prepare().then((same) => sendTokens(fixture.latchkey, same, { isAgain: true }))
-  expect(await codeOf(insist)).toBe('wallet/already-pending')
+  expect(await errorCodeOf(insist)).toBe('wallet/already-pending')
   const offered = () => chain.requests.filter((method) => method === 'sendTransaction').length
   await expect.poll(offered, { timeout: 8_000 }).toBeGreaterThan(1)
   release()
-  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('confirmed')
+  expect((await waitForTransaction(fixture.latchkey, { id })).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(signatures()).toBe(1)
 })
@@ -66,16 +73,16 @@ test('a Solana transaction that isn’t included in a block is submitted again, 
 test('the same Solana transfer can be sent again only after the first one has expired', async () => {
   await open()
   const release = chain.holdTransactions()
-  const { id } = await sendTokens(fixture.latchkey, await prepare())
+  const { id } = await executeSend(fixture.latchkey, { transfer: await prepare() })
   chain.advance(150)
-  expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
-    'journal/already-sent',
-  )
+  expect(
+    await errorCodeOf(prepare().then((same) => executeSend(fixture.latchkey, { transfer: same }))),
+  ).toBe('journal/already-sent')
   chain.advance(lifeAndFinality)
-  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('failed')
+  expect((await waitForTransaction(fixture.latchkey, { id })).status).toBe('failed')
   release()
-  const again = await sendTokens(fixture.latchkey, await prepare())
-  expect((await waitForEntry(fixture.latchkey, again.id)).status).toBe('confirmed')
+  const again = await executeSend(fixture.latchkey, { transfer: await prepare() })
+  expect((await waitForTransaction(fixture.latchkey, { id: again.id })).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(signatures()).toBe(2)
 })
@@ -83,17 +90,19 @@ test('the same Solana transfer can be sent again only after the first one has ex
 test('after a reload the Solana adapter watches the sent transaction and sends no second one', async () => {
   await open()
   const release = chain.holdTransactions()
-  const { id } = await sendTokens(fixture.latchkey, await prepare())
+  const { id } = await executeSend(fixture.latchkey, { transfer: await prepare() })
   const { wallet, storage } = fixture
   fixture.latchkey.destroy()
   await open({ wallet, storage })
-  expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
-    'journal/already-sent',
+  expect(
+    await errorCodeOf(prepare().then((same) => executeSend(fixture.latchkey, { transfer: same }))),
+  ).toBe('journal/already-sent')
+  const insist = prepare().then((same) =>
+    executeSend(fixture.latchkey, { transfer: same, allowRepeat: true }),
   )
-  const insist = prepare().then((same) => sendTokens(fixture.latchkey, same, { isAgain: true }))
-  expect(await codeOf(insist)).toBe('wallet/already-pending')
+  expect(await errorCodeOf(insist)).toBe('wallet/already-pending')
   release()
-  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('confirmed')
+  expect((await waitForTransaction(fixture.latchkey, { id })).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
 })
 
@@ -107,8 +116,8 @@ test('the Solana adapter finds a transaction on the chain whose wallet sent it a
     await send(...inputs)
     throw new Error('Attempting to use a disconnected port object')
   }
-  const entry = await sendTokens(fixture.latchkey, await prepare())
-  expect((await waitForEntry(fixture.latchkey, entry.id)).status).toBe('confirmed')
+  const entry = await executeSend(fixture.latchkey, { transfer: await prepare() })
+  expect((await waitForTransaction(fixture.latchkey, { id: entry.id })).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(fixture.wallet.sent).toHaveLength(1)
 })
@@ -127,8 +136,8 @@ test('a Solana node that accepts the transaction and does not answer causes no s
   const bound = mute.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
   await open({ nodes: [`http://127.0.0.1:${port}`] })
-  const { id } = await sendTokens(fixture.latchkey, await prepare())
-  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('confirmed')
+  const { id } = await executeSend(fixture.latchkey, { transfer: await prepare() })
+  expect((await waitForTransaction(fixture.latchkey, { id })).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(signatures()).toBe(1)
   expect(journalOf(fixture.latchkey).getState()).toHaveLength(1)

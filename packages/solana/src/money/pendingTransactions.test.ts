@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
 import { inContextJson, type ScriptedNode, startScriptedNode } from '../testing/scriptedNode.ts'
@@ -119,7 +119,9 @@ describe('settle', () => {
 describe('assertNotPending', () => {
   test('rejects while a transaction with the same idempotency key is pending', async () => {
     const state = await open(100n)
-    expect(await codeOf(assertNotPending(state, testNetwork, 'key'))).toBe('wallet/already-pending')
+    expect(await errorCodeOf(assertNotPending(state, testNetwork, 'key'))).toBe(
+      'wallet/already-pending',
+    )
     await expect(assertNotPending(state, testNetwork, 'other key')).resolves.toBeUndefined()
   })
 
@@ -135,7 +137,9 @@ describe('assertNotPending', () => {
         inContextJson([asked === hash ? { err: null } : null]),
     })
     state.pending.set('second', { wire: null, lastBlock: 100n, idempotencyKey: 'key' })
-    expect(await codeOf(assertNotPending(state, testNetwork, 'key'))).toBe('wallet/already-pending')
+    expect(await errorCodeOf(assertNotPending(state, testNetwork, 'key'))).toBe(
+      'wallet/already-pending',
+    )
     expect([...state.pending.keys()]).toEqual(['second'])
   })
 })

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { type Address, address } from '@solana/kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
@@ -128,13 +128,13 @@ describe('a plan for a token', () => {
   test('rejects a token account as the recipient, and accepts a person and another program', async () => {
     const recipient = (owner: string) => ({ accounts: { [to]: accountJson({ owner }) } })
     script(recipient(tokenProgram))
-    expect(await codeOf(plan(mint))).toBe('send/unsafe')
+    expect(await errorCodeOf(plan(mint))).toBe('send/unsafe')
     for (const owner of [systemProgram, token2022Program, addressOf(99)]) {
       script(recipient(owner))
-      expect(await codeOf(plan(mint))).toBe('it succeeded')
+      expect(await errorCodeOf(plan(mint))).toBe('it succeeded')
     }
     script({ ...recipient(token2022Program), program: token2022Program })
-    expect(await codeOf(plan(mint))).toBe('send/unsafe')
+    expect(await errorCodeOf(plan(mint))).toBe('send/unsafe')
   })
 
   test('rejects an address that is not a mint of a token program', async () => {
@@ -144,10 +144,10 @@ describe('a plan for a token', () => {
       accountJson({ owner: tokenProgram }),
     ]) {
       script({ accounts: { [mint]: account } })
-      expect(await codeOf(plan(mint))).toBe('send/unsafe')
+      expect(await errorCodeOf(plan(mint))).toBe('send/unsafe')
     }
     node.results.getMultipleAccounts = accountsResult({})
-    expect(await codeOf(plan(mint))).toBe('send/unsafe')
+    expect(await errorCodeOf(plan(mint))).toBe('send/unsafe')
   })
 
   test('takes it from the token account with the highest balance', async () => {

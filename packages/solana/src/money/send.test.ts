@@ -1,12 +1,12 @@
 import {
+  executeSend,
   type PreparedSend,
   prepareSend,
   type SendToken,
-  sendTokens,
-  waitForEntry,
+  waitForTransaction,
 } from '@latchkey/core'
 import {
-  codeOf,
+  errorCodeOf,
   localSolanaAccounts,
   localSolanaTokens,
   type SolanaChain,
@@ -44,8 +44,8 @@ const prepare = (token: SendToken, amount: bigint, to: string): Promise<Prepared
   })
 
 async function send(prepared: PreparedSend): Promise<string> {
-  const { id } = await sendTokens(fixture.latchkey, prepared)
-  return (await waitForEntry(fixture.latchkey, id)).status
+  const { id } = await executeSend(fixture.latchkey, { transfer: prepared })
+  return (await waitForTransaction(fixture.latchkey, { id })).status
 }
 
 async function balanceOf(owner: string, mint: string): Promise<bigint> {
@@ -154,7 +154,7 @@ describe('rejections', () => {
     async (_, sender, token, amount, to, code) => {
       await open({ accounts: [sender] })
       const wanted = amount === -1n ? chain.balanceOf(sender.address) - 1n : amount
-      expect(await codeOf(prepare(token, wanted, to))).toBe(code)
+      expect(await errorCodeOf(prepare(token, wanted, to))).toBe(code)
       expect(fixture.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
     },
   )
@@ -169,7 +169,7 @@ describe('rejections', () => {
       )
       .send()
     const tokenAccount = value[0]?.pubkey ?? ''
-    expect(await codeOf(prepare(usdc, 1n, tokenAccount))).toBe('send/unsafe')
+    expect(await errorCodeOf(prepare(usdc, 1n, tokenAccount))).toBe('send/unsafe')
     const prepared = await prepare(SOL, 1_000_000n, tokenAccount)
     expect(prepared.warnings.map(({ code }) => code)).toContain('contract')
   })
@@ -177,6 +177,8 @@ describe('rejections', () => {
   test('a Solana send that the visitor rejects moves nothing', async () => {
     await open({ behaviour: { sign: 'reject' } })
     const prepared = await prepare(SOL, 6_000n, bob.address)
-    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('wallet/rejected')
+    expect(await errorCodeOf(executeSend(fixture.latchkey, { transfer: prepared }))).toBe(
+      'wallet/rejected',
+    )
   })
 })

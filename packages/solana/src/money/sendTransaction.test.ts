@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkey/core'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import {
   createKeyPairFromPrivateKeyBytes,
   getAddressFromPublicKey,
@@ -121,7 +121,9 @@ describe('a wallet that signs', () => {
 
   test('fails when it returns no transaction', async () => {
     const state = await open({ signTransactions: async () => [] })
-    expect(await codeOf(sendTransaction(state, { account, transaction }))).toBe('wallet/failed')
+    expect(await errorCodeOf(sendTransaction(state, { account, transaction }))).toBe(
+      'wallet/failed',
+    )
     expect(sent()).toEqual([])
     expect(state.pending.size).toBe(0)
   })
@@ -138,7 +140,7 @@ describe('a node that does not accept the signed transaction', () => {
   ])('whose simulation failed with %s ends the send', async (code, reply) => {
     node.results.sendTransaction = reply
     const state = await open(signer())
-    expect(await codeOf(sendTransaction(state, { account, transaction }))).toBe(code)
+    expect(await errorCodeOf(sendTransaction(state, { account, transaction }))).toBe(code)
     expect(state.pending.size).toBe(0)
   })
 
@@ -167,9 +169,9 @@ describe('sendTransaction', () => {
     const state = await open(signer())
     await sendTransaction(state, { account, transaction })
     const again = sendTransaction(state, { account, transaction })
-    expect(await codeOf(again)).toBe('wallet/already-pending')
+    expect(await errorCodeOf(again)).toBe('wallet/already-pending')
     const other = { ...transaction, value: 6n }
-    expect(await codeOf(sendTransaction(state, { account, transaction: other }))).toBe(
+    expect(await errorCodeOf(sendTransaction(state, { account, transaction: other }))).toBe(
       'it succeeded',
     )
     expect(sent()).toHaveLength(2)
@@ -180,7 +182,7 @@ describe('sendTransaction', () => {
     const elsewhere = await open(signer(), otherNetwork)
     for (const chainId of [testNetwork.caipNetworkId, otherNetwork.caipNetworkId]) {
       const act = sendTransaction(elsewhere, { account, transaction: { ...transaction, chainId } })
-      expect(await codeOf(act)).toBe('network/wrong-chain')
+      expect(await errorCodeOf(act)).toBe('network/wrong-chain')
     }
     expect(node.requests).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { getBase64Encoder, getTransactionDecoder } from '@solana/kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
@@ -212,6 +212,6 @@ describe('simulate', () => {
     const opened = await openScriptedState('http://127.0.0.1:9')
     const calls = [encodeTransfer({ token: null, to, amount: 5n })]
     const options = { account: testAccount, network: testNetwork, calls }
-    expect(await codeOf(simulate(opened, options))).toBe('rpc/unreachable')
+    expect(await errorCodeOf(simulate(opened, options))).toBe('rpc/unreachable')
   })
 })

@@ -1,4 +1,4 @@
-import { codeOf, localSolanaAccounts } from '@latchkey/testing'
+import { errorCodeOf, localSolanaAccounts } from '@latchkey/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fetchPriorityFee, shownPriorityFee } from '../money/priorityFee.ts'
 import { isContract } from '../money/recipients.ts'
@@ -34,7 +34,7 @@ describe('requireNode', () => {
   const check = async (caipNetworkId: `solana:${string}`, hash: unknown = genesis) => {
     node.results.getGenesisHash = hash
     const state = await openScriptedState(node.url)
-    return codeOf(requireNode(state, { ...network, caipNetworkId }))
+    return errorCodeOf(requireNode(state, { ...network, caipNetworkId }))
   }
 
   test.each([

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
@@ -111,12 +111,12 @@ describe('requests to nodes', () => {
 
   test('reject a result of another kind, and an error of the node', async () => {
     nodes[0].results = { getSlot: 'text' }
-    expect(await codeOf(ask([nodes[0].url]))).toBe('rpc/failed')
+    expect(await errorCodeOf(ask([nodes[0].url]))).toBe('rpc/failed')
     nodes[0].results = {
       getSlot: { error: { code: -32_000, message: 'x', data: { err: 'AccountNotFound' } } },
     }
-    expect(await codeOf(ask([nodes[0].url]))).toBe('chain/insufficient-funds')
-    expect(await codeOf(ask([]))).toBe('rpc/no-url')
+    expect(await errorCodeOf(ask([nodes[0].url]))).toBe('chain/insufficient-funds')
+    expect(await errorCodeOf(ask([]))).toBe('rpc/no-url')
   })
 
   test('readAccounts rejects another number of accounts than it asked for', async () => {
@@ -127,8 +127,8 @@ describe('requests to nodes', () => {
       return readAccounts(context, testNetwork.caipNetworkId, [addressOf(2), addressOf(3)])
     }
     expect(await read(null, person)).toMatchObject([null, { owner: addressOf(1) }])
-    expect(await codeOf(read(person))).toBe('rpc/failed')
-    expect(await codeOf(read(person, person, person))).toBe('rpc/failed')
+    expect(await errorCodeOf(read(person))).toBe('rpc/failed')
+    expect(await errorCodeOf(read(person, person, person))).toBe('rpc/failed')
     expect(nodes[0].requests[0]?.params).toEqual([
       [addressOf(2), addressOf(3)],
       { encoding: 'base64', commitment: 'confirmed' },

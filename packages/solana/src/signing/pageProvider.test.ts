@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import {
   account,
@@ -46,7 +46,7 @@ describe('the provider of the page', () => {
     await provider.signTransaction({ address, transaction: wire })
     await provider.signAllTransactions({ address, transactions: [wire, wire] })
     await provider.signAndSendTransaction({ address, transaction: wire })
-    await codeOf(provider.signIn({ domain: 'a.example' }))
+    await errorCodeOf(provider.signIn({ domain: 'a.example' }))
     expect(reviewed).toEqual([
       { method: 'solana_signMessage', params: { address, message } },
       { method: 'solana_signTransaction', params: { address, transactions: [wire] } },

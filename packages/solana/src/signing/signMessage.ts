@@ -1,11 +1,11 @@
 import { type Account, LatchkeyError } from '@latchkey/core'
 import { getBase58Decoder } from '@solana/kit'
-import type { SignInInput } from '../connection/solanaConnection.ts'
+import type { SolanaSignInInput } from '../connection/solanaConnection.ts'
 import { whileConnected } from '../connection/whileConnected.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { unsupported } from '../wallet/walletReplies.ts'
 import { isSignedBy, wrongSignature } from './isSignedBy.ts'
-import type { SignInOutput } from './solanaProvider.ts'
+import type { SolanaSignInOutput } from './solanaProvider.ts'
 
 /**
  * Asks the wallet to sign a message, and verifies the signature against this account and this message. Base58.
@@ -37,7 +37,10 @@ export async function signBytes(
  * Asks the wallet to compose and sign a sign-in message (Sign In With Solana).
  * @throws wallet/method-unsupported, wallet/rejected, wallet/wrong-signature
  */
-export async function signIn(state: SolanaState, input: SignInInput): Promise<SignInOutput> {
+export async function signIn(
+  state: SolanaState,
+  input: SolanaSignInInput,
+): Promise<SolanaSignInOutput> {
   const connection = state.keeper.connection()
   if (!connection) throw new LatchkeyError('connection/not-connected', {})
   if (!connection.signIn) throw unsupported('solana:signIn')

@@ -1,7 +1,7 @@
 import { formatMessage } from '@latchkey/siwx'
 import { solanaVerifier } from '@latchkey/siwx/solana'
 import {
-  codeOf,
+  errorCodeOf,
   localSolanaAccounts,
   localSolanaTokens,
   type SolanaChain,
@@ -70,7 +70,7 @@ test('signIn of the Solana adapter returns a message that contains the site’s 
 test('the Solana adapter rejects a sign-in with an account that is not connected', async () => {
   const { provider, wallet } = await connect()
   wallet.setAccounts([alice.address])
-  expect(await codeOf(provider.signIn({ address: carol.address }))).toBe('wallet/unauthorised')
+  expect(await errorCodeOf(provider.signIn({ address: carol.address }))).toBe('wallet/unauthorised')
 })
 
 test('the Solana adapter signs one transaction and several at once', async () => {
@@ -122,7 +122,7 @@ test('the Solana adapter reads the SOL balance, token balances of both token pro
     symbol: null,
   })
   const nothing = client.readToken?.({ network, token: alice.address }) ?? Promise.resolve()
-  expect(await codeOf(nothing)).toBe('send/unsafe')
+  expect(await errorCodeOf(nothing)).toBe('send/unsafe')
 })
 
 test('the Solana adapter uses the next node when the first is unreachable, and its error contains no key', async () => {
@@ -143,6 +143,6 @@ test('the Solana adapter rejects a node of another chain by its genesis hash', a
   })
   const { client, network } = await connect({ nodes: [other.url] })
   const work = client.requireNode?.(network) ?? Promise.resolve()
-  expect(await codeOf(work)).toBe('network/wrong-chain')
+  expect(await errorCodeOf(work)).toBe('network/wrong-chain')
   await other.close()
 })

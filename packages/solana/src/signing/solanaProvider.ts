@@ -1,8 +1,12 @@
 import type { Account } from '@latchkey/core'
-import type { SignInInput } from '../connection/solanaConnection.ts'
+import type { SolanaSignInInput } from '../connection/solanaConnection.ts'
 
 /** The signed message and the account that signed it. */
-export type SignInOutput = { account: Account; signature: Uint8Array; signedMessage: Uint8Array }
+export type SolanaSignInOutput = {
+  account: Account
+  signature: Uint8Array
+  signedMessage: Uint8Array
+}
 
 /** The connected Solana wallet. Transactions are serialized bytes from any library. All methods throw LatchkeyError. */
 export type SolanaProvider = {
@@ -16,7 +20,7 @@ export type SolanaProvider = {
   /** Returns the signature, base58. */
   signAndSendTransaction(options: { address: string; transaction: Uint8Array }): Promise<string>
   /** Connects the visitor's account to the site with one signature. */
-  signIn(input?: SignInInput): Promise<SignInOutput>
+  signIn(input?: SolanaSignInInput): Promise<SolanaSignInOutput>
   /** The wallet's object, for features that aren't in this interface. */
   readonly wallet: unknown
 }

@@ -1,6 +1,6 @@
 import { registerSigningGate, type SigningDecision } from '@latchkey/core/internal'
 import {
-  codeOf,
+  errorCodeOf,
   localSolanaAccounts,
   localSolanaTokens,
   type SolanaChain,
@@ -100,7 +100,7 @@ test.each([
     const signer = await getTransactionSigner(latchkey)
     const message = await writeMessage(signer, await approval(signer))
     const asked = wallet.requests.length
-    expect(await codeOf(signTransactionMessageWithSigners(message))).toBe(code)
+    expect(await errorCodeOf(signTransactionMessageWithSigners(message))).toBe(code)
     expect(reviews).toHaveLength(1)
     expect(wallet.requests.slice(asked)).toHaveLength(requests)
     latchkey.destroy()
@@ -131,13 +131,13 @@ test('getTransactionSigner takes another account of the wallet, and no foreign o
   const of = (account: { namespace: 'solana' | 'eip155'; address: string }) =>
     getTransactionSigner(latchkey, { account })
   expect((await of({ namespace: 'solana', address: bob.address })).address).toBe(bob.address)
-  expect(await codeOf(of({ namespace: 'solana', address: carol.address }))).toBe(
+  expect(await errorCodeOf(of({ namespace: 'solana', address: carol.address }))).toBe(
     'wallet/unauthorised',
   )
-  expect(await codeOf(of({ namespace: 'eip155', address: alice.address }))).toBe(
+  expect(await errorCodeOf(of({ namespace: 'eip155', address: alice.address }))).toBe(
     'wallet/unauthorised',
   )
-  expect(await codeOf(getTransactionSigner(latchkey, { network: 'eip155:1' }))).toBe(
+  expect(await errorCodeOf(getTransactionSigner(latchkey, { network: 'eip155:1' }))).toBe(
     'network/not-supported',
   )
   latchkey.destroy()

@@ -1,5 +1,5 @@
 import type { WalletState } from '@latchkey/core/adapter'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { getAddressCodec, getBase58Decoder } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
@@ -59,12 +59,12 @@ describe('signMessage', () => {
     ['nothing', () => new Uint8Array(), 'wallet/wrong-signature'],
   ])('of a wallet that signs the message with %s', async (_, change, code) => {
     const state = await messageWallet(change)
-    expect(await codeOf(signMessage(state, { account, message: 'Hello' }))).toBe(code)
+    expect(await errorCodeOf(signMessage(state, { account, message: 'Hello' }))).toBe(code)
   })
 
   test('rejects the signature of another key', async () => {
     const state = await messageWallet((message) => message, keys[1])
-    expect(await codeOf(signMessage(state, { account, message: 'x' }))).toBe(
+    expect(await errorCodeOf(signMessage(state, { account, message: 'x' }))).toBe(
       'wallet/wrong-signature',
     )
   })
@@ -72,12 +72,12 @@ describe('signMessage', () => {
   test('rejects another account, a wallet that cannot, and no wallet', async () => {
     const state = await messageWallet((message) => message)
     const ask = { account: other, message: 'x' }
-    expect(await codeOf(signMessage(state, ask))).toBe('wallet/unauthorised')
+    expect(await errorCodeOf(signMessage(state, ask))).toBe('wallet/unauthorised')
     const unable = await openWith({})
     const own = { account, message: 'x' }
-    expect(await codeOf(signMessage(unable, own))).toBe('wallet/method-unsupported')
+    expect(await errorCodeOf(signMessage(unable, own))).toBe('wallet/method-unsupported')
     const none = await openScriptedState('http://127.0.0.1:9')
-    expect(await codeOf(signMessage(none, own))).toBe('connection/not-connected')
+    expect(await errorCodeOf(signMessage(none, own))).toBe('connection/not-connected')
   })
 })
 
@@ -111,7 +111,7 @@ describe('signTransactions', () => {
   const wire = unsigned(account)
   const ask = async (...signed: readonly Uint8Array[]) => {
     const state = await openWith({ signTransactions: async () => signed })
-    return codeOf(signTransactions(state, { account, transactions: signed.map(() => wire) }))
+    return errorCodeOf(signTransactions(state, { account, transactions: signed.map(() => wire) }))
   }
 
   test('accepts transactions that the account signed, also beside another signer', async () => {
@@ -137,13 +137,13 @@ describe('signTransactions', () => {
   test('rejects a wallet that cannot, and another account', async () => {
     const unable = await openWith({})
     const transactions = [wire]
-    expect(await codeOf(signTransactions(unable, { account, transactions }))).toBe(
+    expect(await errorCodeOf(signTransactions(unable, { account, transactions }))).toBe(
       'wallet/method-unsupported',
     )
     const sending = signAndSend(unable, { account, transaction: wire })
-    expect(await codeOf(sending)).toBe('wallet/method-unsupported')
+    expect(await errorCodeOf(sending)).toBe('wallet/method-unsupported')
     const able = await openWith({ signTransactions: async () => [] })
-    expect(await codeOf(signTransactions(able, { account: other, transactions }))).toBe(
+    expect(await errorCodeOf(signTransactions(able, { account: other, transactions }))).toBe(
       'wallet/unauthorised',
     )
   })
@@ -171,7 +171,7 @@ describe('a request', () => {
     answer(new Uint8Array(64).fill(3))
     expect(await kept).toBe(getBase58Decoder().decode(new Uint8Array(64).fill(3)))
     for (const gone of [{ chainId, accounts: [other] as const }, null]) {
-      const sending = codeOf(send())
+      const sending = errorCodeOf(send())
       change(gone)
       expect(await sending).toBe('wallet/disconnected')
     }
@@ -212,12 +212,12 @@ describe('signIn', () => {
       'wallet/unauthorised',
     ],
   ])('rejects a message %s', async (_, reply, code) => {
-    expect(await codeOf(signInWith(reply))).toBe(code)
+    expect(await errorCodeOf(signInWith(reply))).toBe(code)
   })
 
   test('rejects without a wallet, and with one that cannot', async () => {
-    expect(await codeOf(signIn(await openWith({}), {}))).toBe('wallet/method-unsupported')
+    expect(await errorCodeOf(signIn(await openWith({}), {}))).toBe('wallet/method-unsupported')
     const none = await openScriptedState('http://127.0.0.1:9')
-    expect(await codeOf(signIn(none, {}))).toBe('connection/not-connected')
+    expect(await errorCodeOf(signIn(none, {}))).toBe('connection/not-connected')
   })
 })

@@ -1,9 +1,9 @@
 import {
-  type Agreement,
   createFakeSolanaWallet,
   createScriptedSession,
   type FakeSolanaWalletOptions,
   type ScriptedSession,
+  type SessionTerms,
 } from '@latchkey/testing'
 import {
   getBase58Decoder,
@@ -20,7 +20,7 @@ type Answer = (method: string, params: Record<string, unknown>) => Promise<unkno
 /** A session with a wallet that signs with real keys, as phone wallets do over WalletConnect. */
 export async function walletSession(
   options: PhoneOptions,
-  first: Agreement,
+  first: SessionTerms,
 ): Promise<ScriptedSession> {
   const answer = await openPhone(options)
   return createScriptedSession('solana', first, (method, params) =>

@@ -1,4 +1,9 @@
-import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import {
+  errorCodeOf,
+  localSolanaAccounts,
+  type SolanaChain,
+  startSolanaChain,
+} from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestSolana, type TestSolanaOptions } from '../testing/openTestSolana.ts'
 
@@ -64,7 +69,7 @@ test.each([
   'connecting a Solana wallet that %s rejects with the error’s code and leaves no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await open({ behaviour })
-    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(await errorCodeOf(client.connect({ connector }))).toBe(code)
     expect(connection()).toEqual({ status: 'disconnected' })
     expect(storage.get('connected_connectors')).toBeNull()
   },
@@ -86,11 +91,13 @@ test.each([
   ['something else', 'other-bytes'],
 ] as const)('the Solana adapter rejects a signature made with %s', async (_, tamperedSignature) => {
   const { client, connection } = await connect({ behaviour: { tamperedSignature } })
-  expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(client.signMessage({ account, message: 'x' }))).toBe(
+    'wallet/wrong-signature',
+  )
   const transaction = { to: carol.address, value: 5n, chainId: chain.id }
   const before = chain.balanceOf(carol.address)
   const sending = client.sendTransaction?.({ account, transaction }) ?? Promise.resolve()
-  expect(await codeOf(sending)).toBe('wallet/wrong-signature')
+  expect(await errorCodeOf(sending)).toBe('wallet/wrong-signature')
   expect(chain.balanceOf(carol.address)).toBe(before)
   expect(connection()).toMatchObject({ status: 'connected' })
 })
@@ -103,14 +110,14 @@ test.each([
   ['an object', { signature: new Uint8Array(64) }],
 ])('the Solana adapter rejects the wallet’s answer %s as a signature', async (_, result) => {
   const { client } = await connect({ behaviour: { sign: { result } } })
-  expect(await codeOf(client.signMessage({ account, message: 'x' }))).toMatch(
+  expect(await errorCodeOf(client.signMessage({ account, message: 'x' }))).toMatch(
     /wallet\/(failed|wrong-signature)/,
   )
 })
 
 test('a Solana wallet that disconnects during a signature request ends the request with wallet/disconnected', async () => {
   const { client, wallet, connection } = await connect({ behaviour: { sign: 'hang' } })
-  const signing = codeOf(client.signMessage({ account, message: 'x' }))
+  const signing = errorCodeOf(client.signMessage({ account, message: 'x' }))
   await wallet.waitForPrompt()
   wallet.disconnect()
   expect(await signing).toBe('wallet/disconnected')
@@ -121,12 +128,12 @@ test('a Solana wallet that disconnects during a signature request ends the reque
 test('the Solana adapter rejects a signature with an account that is not connected, and without a connection', async () => {
   const { client, wallet } = await connect()
   const stranger = { ...account, address: carol.address }
-  expect(await codeOf(client.signMessage({ account: stranger, message: 'x' }))).toBe(
+  expect(await errorCodeOf(client.signMessage({ account: stranger, message: 'x' }))).toBe(
     'wallet/unauthorised',
   )
   expect(wallet.requests.map(({ method }) => method)).toEqual(['connect'])
   const { client: other } = await open()
-  expect(await codeOf(other.signMessage({ account, message: 'x' }))).toBe(
+  expect(await errorCodeOf(other.signMessage({ account, message: 'x' }))).toBe(
     'connection/not-connected',
   )
 })
@@ -140,7 +147,7 @@ test('events of a Solana wallet with invalid payloads change nothing', async () 
 
 test('the Solana adapter throws wallet/method-unsupported for a missing wallet feature before any prompt', async () => {
   const { client } = await connect({ without: ['solana:signMessage', 'standard:events'] })
-  expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
+  expect(await errorCodeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
   )
 })
@@ -158,5 +165,5 @@ test('the Solana adapter converts error objects whose getters throw to LatchkeyE
   Object.assign(wallet.wallet.features['standard:connect'] ?? {}, {
     connect: () => Promise.reject(trap),
   })
-  expect(await codeOf(client.connect({ connector }))).toBe('wallet/failed')
+  expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/failed')
 })

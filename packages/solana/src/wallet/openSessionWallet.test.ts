@@ -1,4 +1,4 @@
-import { type Agreement, codeOf, createScriptedSession } from '@latchkey/testing'
+import { createScriptedSession, errorCodeOf, type SessionTerms } from '@latchkey/testing'
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
@@ -23,8 +23,8 @@ describe('a wallet over a session', () => {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
   ]
-  function open(replies: Readonly<Record<string, unknown>>, agreement: Partial<Agreement> = {}) {
-    const agreed: Agreement = {
+  function open(replies: Readonly<Record<string, unknown>>, agreement: Partial<SessionTerms> = {}) {
+    const agreed: SessionTerms = {
       addresses: [a, b],
       chains: [mainnet, devnet],
       methods,
@@ -85,21 +85,21 @@ describe('a wallet over a session', () => {
       connection.signMessage?.({ account, message: Uint8Array.of(1) }),
       connection.sendTransaction?.({ account, transaction: wire }),
     ]) {
-      expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/failed')
+      expect(await errorCodeOf(work ?? Promise.resolve())).toBe('wallet/failed')
     }
   })
 
   test('is not asked for a method that the session does not grant', async () => {
     const { session, connection } = open({}, { methods: [] })
     const work = connection.signMessage?.({ account, message: Uint8Array.of(1) })
-    expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/method-unsupported')
+    expect(await errorCodeOf(work ?? Promise.resolve())).toBe('wallet/method-unsupported')
     expect([connection.signTransactions, connection.sendTransaction]).toEqual([
       undefined,
       undefined,
     ])
     const one = open({}, { methods: ['solana_signTransaction'] })
     const both = one.connection.signTransactions?.({ account, transactions: [wire, wire] })
-    expect(await codeOf(both ?? Promise.resolve())).toBe('wallet/method-unsupported')
+    expect(await errorCodeOf(both ?? Promise.resolve())).toBe('wallet/method-unsupported')
     expect([...session.requests, ...one.session.requests]).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../testing/addressOf.ts'
 import { wireOf } from '../testing/messageBytes.ts'
@@ -98,7 +98,9 @@ describe('a wallet of the Wallet Standard', () => {
     ])
     const stranger = accountOf(addressOf(9))
     expect(
-      await codeOf(connection.signMessage?.({ account: stranger, message }) ?? Promise.resolve()),
+      await errorCodeOf(
+        connection.signMessage?.({ account: stranger, message }) ?? Promise.resolve(),
+      ),
     ).toBe('wallet/unauthorised')
   })
 
@@ -112,7 +114,7 @@ describe('a wallet of the Wallet Standard', () => {
     const { connection } = await open({ 'solana:signTransaction': reply })
     const account = accountOf(a)
     const work = connection.signTransactions?.({ account, transactions: [wire] })
-    expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/failed')
+    expect(await errorCodeOf(work ?? Promise.resolve())).toBe('wallet/failed')
   })
 
   test.each([63, 65, 0])('fails when its signature has %i bytes', async (length) => {
@@ -128,7 +130,7 @@ describe('a wallet of the Wallet Standard', () => {
       connection.signMessage?.({ account, message: Uint8Array.of(1) }),
       connection.signIn?.({}),
     ]) {
-      expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/failed')
+      expect(await errorCodeOf(work ?? Promise.resolve())).toBe('wallet/failed')
     }
   })
 

@@ -4,13 +4,13 @@ import type { WalletSession, WalletSessionEvent } from '@latchkey/core/adapter'
 /** A WalletConnect session as an adapter sees it; the test controls the wallet's side. */
 export type ScriptedSession = WalletSession & {
   /** Applies a change that the wallet makes and emits its event. */
-  change(change: Partial<Agreement>, event: WalletSessionEvent): void
+  change(change: Partial<SessionTerms>, event: WalletSessionEvent): void
   readonly requests: readonly { chainId: CaipNetworkId; method: string }[]
   readonly isOver: boolean
 }
 
 /** What site and wallet agreed on. */
-export type Agreement = {
+export type SessionTerms = {
   addresses: readonly string[]
   chains: readonly CaipNetworkId[]
   methods: readonly string[]
@@ -19,7 +19,7 @@ export type Agreement = {
 /** Creates a session of one namespace; `answer` replies for the wallet, usually with real keys. */
 export function createScriptedSession(
   namespace: Namespace,
-  first: Agreement,
+  first: SessionTerms,
   answer: (method: string, params: unknown) => Promise<unknown>,
 ): ScriptedSession {
   const watchers = new Set<(event: WalletSessionEvent) => void>()

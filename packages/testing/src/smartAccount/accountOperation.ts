@@ -35,10 +35,10 @@ const packedUserOperation = [
   { name: 'entryPoint', type: 'address' },
 ] as const
 
-export type AccountCall = { to: Address; value?: bigint; data?: Hex }
+export type Call = { to: Address; value?: bigint; data?: Hex }
 
 /** The `callData` of an operation that makes these calls, all or none. */
-export function encodeCalls(calls: readonly AccountCall[]): Hex {
+export function encodeCalls(calls: readonly Call[]): Hex {
   const batch = calls.map(({ to, value = 0n, data = '0x' }) => ({
     target: to,
     value,

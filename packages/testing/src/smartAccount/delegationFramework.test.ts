@@ -21,7 +21,7 @@ import { localAccounts } from '../chain/localAccounts.ts'
 import { localAddresses } from '../chain/localAddresses.ts'
 import { toViemChain } from '../chain/toViemChain.ts'
 import { chainTest as test } from '../vitest/chainTest.ts'
-import type { AccountCall } from './accountOperation.ts'
+import type { Call } from './accountOperation.ts'
 import { hybridAccount } from './hybridAccount.ts'
 
 const { alice, bob, erin } = localAccounts
@@ -49,7 +49,7 @@ type Client = ReturnType<typeof connect>
 
 async function runFirstOperation(
   client: Client,
-  { calls, chainId }: { calls: readonly AccountCall[]; chainId: number },
+  { calls, chainId }: { calls: readonly Call[]; chainId: number },
 ) {
   await client.setBalance({ address: account.address, value: parseEther('1') })
   const operation: UserOperation<'0.7'> = {

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { delegationAddresses } from '../chain/delegationAddresses.ts'
-import { type AccountCall, encodeCalls, signOperation } from './accountOperation.ts'
+import { type Call, encodeCalls, signOperation } from './accountOperation.ts'
 
 const abi = parseAbi([
   'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
@@ -24,7 +24,7 @@ export type HybridAccount = {
   readonly factory: Address
   readonly factoryData: Hex
   /** The `callData` of an operation that makes these calls, all or none. */
-  encodeCalls(calls: readonly AccountCall[]): Hex
+  encodeCalls(calls: readonly Call[]): Hex
   /** The operation with the owner's signature. */
   sign(operation: UserOperation<'0.7'>, chainId: number): Promise<UserOperation<'0.7'>>
 }

@@ -1,4 +1,4 @@
-import { createPrompts, type Prompt } from '../wallet/prompts.ts'
+import { createPrompts, type WalletPrompt } from '../wallet/prompts.ts'
 import { createRequestLog, type LoggedRequest } from '../wallet/requestLog.ts'
 import { goodSolanaBehaviour, type SolanaBehaviour } from './solanaBehaviour.ts'
 import { type Ask, solanaFeatures } from './solanaFeatures.ts'
@@ -30,8 +30,8 @@ export type FakeSolanaWallet = {
   behave(change: Partial<SolanaBehaviour>): void
   approveNext(): void
   rejectNext(): void
-  readonly openPrompts: readonly Prompt[]
-  waitForPrompt(): Promise<Prompt>
+  readonly openPrompts: readonly WalletPrompt[]
+  waitForPrompt(): Promise<WalletPrompt>
   /** Every request so far, by the kind of its prompt, with the inputs of the site. */
   readonly requests: readonly LoggedRequest[]
   /** Signatures of the transactions it sent itself. */

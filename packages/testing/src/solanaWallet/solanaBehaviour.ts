@@ -1,14 +1,14 @@
-import type { Answer } from '../wallet/behaviour.ts'
+import type { WalletAnswer } from '../wallet/walletBehavior.ts'
 
 /** How the wallet behaves from now on; see `FakeSolanaWallet.behave`. */
 export type SolanaBehaviour = {
-  readonly connect: Answer | 'no-accounts'
+  readonly connect: WalletAnswer | 'no-accounts'
   /** Connecting without a prompt, after a reload. */
-  readonly read: Answer
+  readonly read: WalletAnswer
   /** Messages, sign-ins and transactions that are signed only. */
-  readonly sign: Answer
+  readonly sign: WalletAnswer
   /** Transactions that the wallet also sends. */
-  readonly send: Answer
+  readonly send: WalletAnswer
   /** Signs with another account's key, or signs other bytes than requested. */
   readonly tamperedSignature: false | 'other-key' | 'other-bytes'
 }

@@ -8,16 +8,16 @@ import {
 } from '@solana/kit'
 import { callRpc } from '../chain/callRpc.ts'
 import { ProviderRpcError, unauthorized } from '../chain/ProviderRpcError.ts'
-import type { Answer } from '../wallet/behaviour.ts'
-import type { Prompt } from '../wallet/prompts.ts'
+import type { WalletPrompt } from '../wallet/prompts.ts'
+import type { WalletAnswer } from '../wallet/walletBehavior.ts'
 import { formatSignIn, type SignInFields } from './formatSignIn.ts'
 import type { SolanaKey } from './solanaKey.ts'
 import type { SolanaWalletState } from './solanaWalletState.ts'
 
 /** Asks the person; `inputs` is what the site wants. */
 export type Ask = (
-  question: { kind: Prompt['kind']; inputs: readonly unknown[] },
-  answer: Answer,
+  question: { kind: WalletPrompt['kind']; inputs: readonly unknown[] },
+  answer: WalletAnswer,
   action: () => Promise<unknown>,
 ) => Promise<unknown>
 type ForAccount = { account: { address: string } }

@@ -2,12 +2,12 @@ import type { Address, Hash, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { invalidParams } from '../chain/ProviderRpcError.ts'
 import { announceProvider, type Eip6963ProviderInfo, injectProvider } from './announceProvider.ts'
-import { type Behaviour, goodBehaviour } from './behaviour.ts'
 import { createEvents, type WalletEvent } from './events.ts'
 import { persistState } from './persistState.ts'
-import { createPrompts, type Prompt } from './prompts.ts'
+import { createPrompts, type WalletPrompt } from './prompts.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
+import { goodBehaviour, type WalletBehavior } from './walletBehavior.ts'
 import { walletIcon } from './walletIcon.ts'
 import { moveToChain, revoke, visibleAccounts, type WalletState } from './walletState.ts'
 
@@ -27,7 +27,7 @@ export type FakeEvmWalletOptions = Keys & {
   readonly uuid?: string
   /** Marks on the provider, such as `isMetaMask`, which old sites look for. */
   readonly flags?: Readonly<Record<string, boolean>>
-  readonly behaviour?: Partial<Behaviour>
+  readonly behaviour?: Partial<WalletBehavior>
   /** Extra capabilities by chain id, beside `atomic`, for `wallet_getCapabilities`. */
   readonly capabilities?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
   /** What `wallet_getAssets` returns, by hex chain id; without it the wallet lacks the method. */
@@ -44,15 +44,15 @@ export type FakeEvmWallet = {
   /** The provider as another site sees it; permission is per site. */
   providerFor(origin: string): Eip1193Provider
   /** Changes how the wallet behaves from now on; what is not named stays. */
-  behave(change: Partial<Behaviour>): void
+  behave(change: Partial<WalletBehavior>): void
   /** Approves the oldest open prompt or, if there is none, the next one. */
   approveNext(): void
   /** Rejects the oldest open prompt or, if there is none, the next one. */
   rejectNext(): void
   /** Unanswered prompts. */
-  readonly openPrompts: readonly Prompt[]
+  readonly openPrompts: readonly WalletPrompt[]
   /** Resolves when a prompt is open. */
-  waitForPrompt(): Promise<Prompt>
+  waitForPrompt(): Promise<WalletPrompt>
   /** Every request so far. */
   readonly requests: readonly LoggedRequest[]
   /** Hashes of the transactions sent so far. */
@@ -132,7 +132,7 @@ function createControls(state: WalletState, ownOrigin: string, log: RequestLog):
       state.emit(origin, 'accountsChanged', [...visibleAccounts(state, origin)])
     }
   }
-  const behave = (change: Partial<Behaviour>) => {
+  const behave = (change: Partial<WalletBehavior>) => {
     const { locked } = state.behaviour
     state.behaviour = { ...state.behaviour, ...change }
     if (state.behaviour.locked !== locked) showAccounts()

@@ -1,29 +1,33 @@
 import { ProviderRpcError, userRejected } from '../chain/ProviderRpcError.ts'
-import type { Answer, PromptKind } from './behaviour.ts'
+import type { PromptKind, WalletAnswer } from './walletBehavior.ts'
 
 type Verdict = 'approve' | 'reject'
-export type Prompt = { readonly kind: PromptKind | 'read'; readonly origin: string }
-type OpenPrompt = Prompt & { settle(verdict: Verdict): void }
+export type WalletPrompt = { readonly kind: PromptKind | 'read'; readonly origin: string }
+type OpenPrompt = WalletPrompt & { settle(verdict: Verdict): void }
 
 export type Prompts = {
   /** Runs the action if the user approves; otherwise throws the wallet's error. */
-  ask<Result>(prompt: Prompt, answer: Answer, action: () => Promise<Result>): Promise<unknown>
+  ask<Result>(
+    prompt: WalletPrompt,
+    answer: WalletAnswer,
+    action: () => Promise<Result>,
+  ): Promise<unknown>
   /** The unanswered prompts. */
-  readonly open: readonly Prompt[]
+  readonly open: readonly WalletPrompt[]
   /** Answers the oldest open prompt; if there is none, the next one, whatever the behavior. */
   answerNext(verdict: Verdict): void
   /** Whether `answerNext` was called ahead of the prompt. */
   readonly isAnswerPromised: boolean
   /** Resolves once a prompt is open. */
-  waitForPrompt(): Promise<Prompt>
+  waitForPrompt(): Promise<WalletPrompt>
 }
 
 export function createPrompts(): Prompts {
   const open: OpenPrompt[] = []
   const promised: Verdict[] = []
-  const waiting: ((prompt: Prompt) => void)[] = []
+  const waiting: ((prompt: WalletPrompt) => void)[] = []
 
-  const keepOpen = (prompt: Prompt) =>
+  const keepOpen = (prompt: WalletPrompt) =>
     new Promise<void>((resolve, reject) => {
       open.push({
         ...prompt,
@@ -58,7 +62,7 @@ export function createPrompts(): Prompts {
   }
 }
 
-async function settle(answer: Answer, hold: () => Promise<void>): Promise<void> {
+async function settle(answer: WalletAnswer, hold: () => Promise<void>): Promise<void> {
   if (answer === 'approve') return
   if (answer === 'reject') throw userRejected()
   if (answer === 'hang') return hold()
@@ -71,7 +75,7 @@ async function settle(answer: Answer, hold: () => Promise<void>): Promise<void> 
 }
 
 /** Wallets show one connection prompt per site and reject the second request. */
-function refuseSecondConnection(open: readonly Prompt[], prompt: Prompt): void {
+function refuseSecondConnection(open: readonly WalletPrompt[], prompt: WalletPrompt): void {
   const same = open.some(({ kind, origin }) => kind === 'connect' && origin === prompt.origin)
   if (prompt.kind === 'connect' && same) throw alreadyPending()
 }

@@ -1,7 +1,7 @@
 import { answerRequest } from './answerRequest.ts'
-import type { Answer } from './behaviour.ts'
 import type { Events } from './events.ts'
 import type { RequestLog } from './requestLog.ts'
+import type { WalletAnswer } from './walletBehavior.ts'
 import type { WalletState } from './walletState.ts'
 
 /** The provider of EIP-1193, as a site holds it. */
@@ -47,6 +47,6 @@ const behaviourKeys: Readonly<Record<string, 'connect' | 'sign' | 'send' | 'swit
 /** A crashing wallet throws synchronously instead of returning a rejected promise. */
 function throwIfConfigured({ behaviour, prompts }: WalletState, method: string): void {
   const kind = behaviourKeys[method]
-  const answer: Answer | 'no-accounts' | undefined = kind && behaviour[kind]
+  const answer: WalletAnswer | 'no-accounts' | undefined = kind && behaviour[kind]
   if (answer === 'throw' && !prompts.isAnswerPromised) throw new Error('The wallet crashed.')
 }

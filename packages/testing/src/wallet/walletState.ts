@@ -2,8 +2,8 @@ import type { Address, Hash, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { callRpc } from '../chain/callRpc.ts'
 import { ProviderRpcError, unauthorized } from '../chain/ProviderRpcError.ts'
-import type { Behaviour } from './behaviour.ts'
 import type { Prompts } from './prompts.ts'
+import type { WalletBehavior } from './walletBehavior.ts'
 
 /** A batch the wallet took on with `wallet_sendCalls`. */
 export type Bundle = { chainId: number; atomic: boolean; hashes: Hash[] }
@@ -17,7 +17,7 @@ export type WalletState = {
   readonly rpcUrls: Map<number, string>
   /** The origins that have permission. */
   readonly permitted: Set<string>
-  behaviour: Behaviour
+  behaviour: WalletBehavior
   readonly prompts: Prompts
   readonly bundles: Map<string, Bundle>
   readonly sent: Hash[]

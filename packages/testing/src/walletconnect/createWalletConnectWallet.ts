@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import {
-  memoryStorage,
+  memoryWalletConnectStorage,
   parsePairingUri,
   type RelayTimings,
   type SocketLike,
@@ -66,7 +66,7 @@ export type WalletConnectWallet = {
 
 /** Creates a wallet's side of WalletConnect v2. */
 export function createWalletConnectWallet(options: WalletOptions): WalletConnectWallet {
-  const records = openRecords(options.storage ?? memoryStorage())
+  const records = openRecords(options.storage ?? memoryWalletConnectStorage())
   const { name, description, url, icons } = options.metadata
   const metadata: WcMetadata = { name, description, url, icons: [...icons] }
   let opening: Promise<Engine> | null = null

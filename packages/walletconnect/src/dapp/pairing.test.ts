@@ -1,7 +1,7 @@
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { memoryStorage } from '../storage/walletConnectStorage.ts'
+import { memoryWalletConnectStorage } from '../storage/walletConnectStorage.ts'
 import {
   account,
   createFixture,
@@ -118,7 +118,7 @@ test('after a rejected proposal the next connect of WalletConnect waits one seco
 })
 
 test('WalletConnect restores the approved session of a page that was discarded while the visitor was in the wallet', async () => {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   let isThere = true
   const sockets: WebSocket[] = []
   const page = fixture.openDapp(storage, (url) => {
@@ -163,7 +163,7 @@ test('WalletConnect’s connect rejects with app/invalid-project-id for an unkno
     relayUrl: fixture.relayUrl,
     projectId: 'unknown',
     metadata: { name: '', description: '', url: '', icons: [] },
-    storage: memoryStorage(),
+    storage: memoryWalletConnectStorage(),
     connect: (url) => new WebSocket(url),
     onRefused: (error) => refusals.push(error.code),
   })

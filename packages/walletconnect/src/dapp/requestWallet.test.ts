@@ -1,11 +1,11 @@
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nativePrimitives } from '../crypto/nativePrimitives.ts'
 import type { Engine } from '../engine/openEngine.ts'
 import { openRecords } from '../storage/records.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
-import { memoryStorage } from '../storage/walletConnectStorage.ts'
+import { memoryWalletConnectStorage } from '../storage/walletConnectStorage.ts'
 import { openTestMessenger, type TestMessenger, topic } from '../testing/openTestMessenger.ts'
 import type { DappHost } from './dappHost.ts'
 import { pingWallet, requestWallet } from './requestWallet.ts'
@@ -22,7 +22,7 @@ let host: DappHost
 beforeEach(() => {
   vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] })
   opened = openTestMessenger()
-  records = openRecords(memoryStorage())
+  records = openRecords(memoryWalletConnectStorage())
   links = []
   const engine: Engine = {
     primitives: nativePrimitives,
@@ -155,7 +155,7 @@ describe('a request to the wallet', () => {
       params: [],
       ...change,
     })
-    const outcome = codeOf(act)
+    const outcome = errorCodeOf(act)
     if (code === 'it succeeded') {
       await vi.waitFor(() => expect(records.requests()).toHaveLength(1))
       await opened.receive({ id: records.requests()[0]?.id, result: 1 })
@@ -183,7 +183,7 @@ describe('a session', () => {
     ['after its expiry', { expiry: now - 1 }, 'wallet/disconnected'],
   ])('%s (%j), outcome of a request: %s', async (_, change, code) => {
     save(change)
-    const outcome = codeOf(
+    const outcome = errorCodeOf(
       requestWallet(host, topic, { chainId: 'eip155:1', method: 'personal_sign', params: [] }),
     )
     if (code === 'it succeeded') {

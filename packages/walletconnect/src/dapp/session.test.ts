@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { LateAnswer } from '../createWalletConnectClient.ts'
 import { createWalletConnectClient } from '../createWalletConnectClient.ts'
-import { memoryStorage } from '../storage/walletConnectStorage.ts'
+import { memoryWalletConnectStorage } from '../storage/walletConnectStorage.ts'
 import { account, connectRaw, createFixture, type Fixture, granted } from '../testing/rawWallet.ts'
 import type { WalletConnectSession } from './walletConnectSession.ts'
 
@@ -94,11 +94,11 @@ test('a WalletConnect session ends when it expires', async () => {
 })
 
 test('the WalletConnect client does not restore a session that expired or lost its key', async () => {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   const { dapp } = await connectRaw(fixture, storage)
   dapp.close()
   expect(await fixture.openDapp(storage).restore()).not.toBeNull()
-  const keyless = memoryStorage()
+  const keyless = memoryWalletConnectStorage()
   keyless.set('walletconnect_sessions', storage.get('walletconnect_sessions') ?? '')
   expect(await fixture.openDapp(keyless).restore()).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
@@ -107,7 +107,7 @@ test('the WalletConnect client does not restore a session that expired or lost i
 })
 
 test('the WalletConnect client treats invalid stored data as empty', async () => {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   for (const text of ['', '{', '[]', '{"sessions":[{}]}']) {
     storage.set('walletconnect_sessions', text)
     storage.set('walletconnect_keychain', text)
@@ -116,12 +116,12 @@ test('the WalletConnect client treats invalid stored data as empty', async () =>
 })
 
 test('onLateAnswer of the WalletConnect client gets an answer that arrives after a reload', async () => {
-  const storage = memoryStorage()
+  const storage = memoryWalletConnectStorage()
   const { dapp, wallet, session } = await connectRaw(fixture, storage)
   const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
   asked.catch(() => {})
   const request = await wallet.next()
-  const saved = memoryStorage()
+  const saved = memoryWalletConnectStorage()
   for (const key of ['walletconnect_sessions', 'walletconnect_keychain'] as const) {
     saved.set(key, storage.get(key) ?? '')
   }

@@ -6,7 +6,7 @@ import { encryptEnvelope, encryptEnvelopeFrom } from '../crypto/envelope.ts'
 import { deriveSessionKey } from '../crypto/keys.ts'
 import { nativePrimitives } from '../crypto/nativePrimitives.ts'
 import { openRecords } from '../storage/records.ts'
-import { memoryStorage } from '../storage/walletConnectStorage.ts'
+import { memoryWalletConnectStorage } from '../storage/walletConnectStorage.ts'
 import type { Incoming } from './messenger.ts'
 import { type Engine, openEngine } from './openEngine.ts'
 
@@ -18,7 +18,7 @@ let frames: { id: number; method?: string; params?: { topic?: string } }[]
 const acknowledged = new Map<number, () => void>()
 let engine: Engine
 let requests: Incoming[]
-const records = () => openRecords(memoryStorage())
+const records = () => openRecords(memoryWalletConnectStorage())
 
 /** A relay that accepts every call, and a client of it that has asked for `topic`. */
 beforeEach(async () => {

@@ -1,4 +1,5 @@
-import { connectShared, createLatchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

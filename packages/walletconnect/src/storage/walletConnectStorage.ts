@@ -36,7 +36,7 @@ export function pageStorage(prefix: string): WalletConnectStorage {
 }
 
 /** In-memory storage for tests, servers and wallets with their own store. */
-export function memoryStorage(): WalletConnectStorage {
+export function memoryWalletConnectStorage(): WalletConnectStorage {
   const memory = new Map<string, string>()
   return {
     get: (key) => memory.get(key) ?? null,

@@ -1,5 +1,8 @@
 import { WebSocket } from 'ws'
-import { createWalletConnectClient, type WalletConnect } from '../createWalletConnectClient.ts'
+import {
+  createWalletConnectClient,
+  type WalletConnectClient,
+} from '../createWalletConnectClient.ts'
 import { deriveSessionKey } from '../crypto/keys.ts'
 import type { WalletConnectSession } from '../dapp/walletConnectSession.ts'
 import type { Incoming, Messenger } from '../engine/messenger.ts'
@@ -7,7 +10,10 @@ import { type Engine, openEngine } from '../engine/openEngine.ts'
 import { parsePairingUri } from '../protocol/pairingUri.ts'
 import { createRelayClient } from '../relay/relayClient.ts'
 import { openRecords } from '../storage/records.ts'
-import { memoryStorage, type WalletConnectStorage } from '../storage/walletConnectStorage.ts'
+import {
+  memoryWalletConnectStorage,
+  type WalletConnectStorage,
+} from '../storage/walletConnectStorage.ts'
 
 export const account = 'eip155:1:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 export const namespaces = {
@@ -23,7 +29,7 @@ const connect = (url: string) => new WebSocket(url)
 
 export type Fixture = {
   relayUrl: string
-  openDapp(storage?: WalletConnectStorage, open?: (url: string) => WebSocket): WalletConnect
+  openDapp(storage?: WalletConnectStorage, open?: (url: string) => WebSocket): WalletConnectClient
   openWallet(): Promise<RawWallet>
   close(): void
 }
@@ -54,7 +60,7 @@ export function createFixture(relayUrl: string): Fixture {
   }
   return {
     relayUrl,
-    openDapp: (storage = memoryStorage(), open = connect) =>
+    openDapp: (storage = memoryWalletConnectStorage(), open = connect) =>
       closeLater(
         createWalletConnectClient({
           relayUrl,
@@ -78,7 +84,7 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
     relayUrl,
     projectId: 'test',
     connect,
-    records: openRecords(memoryStorage()),
+    records: openRecords(memoryWalletConnectStorage()),
     async onRequest(request) {
       const take = awaiting.shift()
       if (take) take(request)
@@ -149,7 +155,7 @@ export async function connectRaw(
   fixture: Fixture,
   storage?: WalletConnectStorage,
 ): Promise<{
-  dapp: WalletConnect
+  dapp: WalletConnectClient
   wallet: RawWallet
   session: WalletConnectSession
   topic: string
@@ -163,7 +169,7 @@ export async function connectRaw(
 }
 
 export function startConnecting(
-  dapp: WalletConnect,
+  dapp: WalletConnectClient,
   signal?: AbortSignal,
 ): { uri: Promise<string>; session: Promise<WalletConnectSession> } {
   let session: Promise<WalletConnectSession> | undefined

@@ -1,5 +1,5 @@
 import type { SharedConnector } from '@latchkey/core'
-import type { WalletConnectWalletOptions } from '../openWalletConnect.ts'
+import type { WalletConnectOptions } from '../openWalletConnect.ts'
 import type { UniversalProvider } from './universalProvider.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { UniversalProvider } from './universalProvider.ts'
  */
 export function fromUniversalProvider(
   provider: UniversalProvider,
-  options: Pick<WalletConnectWalletOptions, 'namespaces'> = {},
+  options: Pick<WalletConnectOptions, 'namespaces'> = {},
 ): SharedConnector {
   return {
     id: 'walletConnect',

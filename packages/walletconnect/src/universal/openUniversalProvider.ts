@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/adapter'
 import type { WcProposed } from '@latchkey/wire'
 import { mergeNamespaces, proposeNamespaces } from '../namespaces/proposeNamespaces.ts'
-import type { WalletConnectWalletOptions } from '../openWalletConnect.ts'
+import type { WalletConnectOptions } from '../openWalletConnect.ts'
 import { lifetimes } from '../protocol/methods.ts'
 import { providerSession } from './providerSession.ts'
 import type { ProposedNamespaces, UniversalProvider } from './universalProvider.ts'
@@ -17,7 +17,7 @@ import type { ProposedNamespaces, UniversalProvider } from './universalProvider.
 export function openUniversalProvider(
   provider: UniversalProvider,
   { chains }: SharedConnectorContext,
-  { namespaces }: Pick<WalletConnectWalletOptions, 'namespaces'>,
+  { namespaces }: Pick<WalletConnectOptions, 'namespaces'>,
 ): SharedConnectorClient {
   const session = (): WalletSession | null =>
     provider.session ? providerSession(provider, provider.session) : null

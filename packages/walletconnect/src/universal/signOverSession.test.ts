@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/core'
 import type { WalletSession } from '@latchkey/core/adapter'
-import { codeOf } from '@latchkey/testing'
+import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { signOverSession } from './signOverSession.ts'
 
@@ -26,7 +26,7 @@ test.each([
     const chainId = `${namespace}:1` as const
     const message = Uint8Array.of(0xff, 0x00, 0xfe)
     const signing = signOverSession(session, { account, chainId, message })
-    expect(await codeOf(signing)).toBe('wallet/method-unsupported')
+    expect(await errorCodeOf(signing)).toBe('wallet/method-unsupported')
     expect(requests).toEqual([])
   },
 )

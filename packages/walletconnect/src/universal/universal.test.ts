@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   activeConnection,
-  connectShared,
   createLatchkey,
   disconnect,
   type Latchkey,
@@ -11,6 +10,7 @@ import {
   type Namespace,
   reconnect,
 } from '@latchkey/core'
+import { connectShared } from '@latchkey/core/internal'
 import { getQueryClient, searchWalletsQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
@@ -21,7 +21,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { overrideNamespaces } from '../namespaces/overrideNamespaces.ts'
-import { memoryStorage as walletStorage } from '../storage/walletConnectStorage.ts'
+import { memoryWalletConnectStorage as walletStorage } from '../storage/walletConnectStorage.ts'
 import { walletConnect } from '../walletConnect.ts'
 
 const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -35,7 +35,7 @@ export type Customer = {
 
 /**
  * An onramp: sells crypto for fiat. To add one: implement this type, add a `vendor` in
- * `onramp/settings.ts`, and choose it in `onramp/openProviders.ts`. See `docs/guides/buy.md`.
+ * `onramp/settings.ts`, and choose it in `onramp/openProviders.ts`. See `docs/guides/onramp.md`.
  */
 export type OnrampProvider = {
   /** Name and terms, shown before the user chooses. Its networks are those of its options. */

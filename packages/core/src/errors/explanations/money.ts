@@ -92,11 +92,11 @@ export const money = {
   ],
   'journal/unresolved': [
     'The same request was made before, and its outcome is unknown (entry {id}, {status}).',
-    'Let the visitor check the wallet. Pass isAgain only after they confirm that they want to send it again.',
+    'Let the visitor check the wallet. Pass allowRepeat only after they confirm that they want to send it again.',
   ],
   'journal/already-sent': [
     'The same transaction was already sent (entry {id}, hash {hash}).',
-    'Show the earlier one. Pass isAgain only after the visitor confirms that they want to send it again.',
+    'Show the earlier one. Pass allowRepeat only after the visitor confirms that they want to send it again.',
   ],
   'send/solana-failed': [
     'The Solana transfer failed for an unknown reason.',

@@ -30,7 +30,7 @@ export function assertSignInMessage(
     domain: host,
     scheme,
     address: subject.account.address,
-    chainIds: [subject.chainId],
+    caipNetworkIds: [subject.chainId],
   }
   // The verifying server checks the time; the visitor's clock may be wrong.
   checkMessage(message, expected, Date.parse(message.issuedAt))

@@ -1,11 +1,11 @@
 import type { Call } from '../../adapter/call.ts'
 import { formatUnits } from '../../amount/units.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { waitForEntry } from '../../journal/followEntry.ts'
 import { idempotencyKey } from '../../journal/idempotencyKey.ts'
 import type { TransactionRecord } from '../../journal/journalEntry.ts'
 import { newId } from '../../journal/newId.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
+import { waitForTransaction } from '../../journal/waitForTransaction.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { recheckSwap } from './recheckSwap.ts'
@@ -82,7 +82,7 @@ async function approve(
       summary: summarizeSwap(swap),
     })
     onStep('waiting-for-approval')
-    const { status } = await waitForEntry(latchkey, sent.id)
+    const { status } = await waitForTransaction(latchkey, { id: sent.id })
     if (status !== 'confirmed') throw new LatchkeyError('swap/approval-failed', {})
   }
 }

@@ -21,7 +21,7 @@ test('executeSwap sends the approvals and the swap of a smart account as one bat
   })
   const swap = await prepare()
   const account = { ...swap.account, type: 'smartAccount' } as const
-  await executeSwap(latchkey, { ...swap, account }, (step) => steps.push(step))
+  await executeSwap(latchkey, { swap: { ...swap, account }, onStep: (step) => steps.push(step) })
   // The last call ends the router's allowance.
   expect([batches, sent]).toEqual([[[approval, swap.call, approval]], []])
   expect(steps).toEqual(['confirming', 'swapping'])

@@ -8,7 +8,7 @@ import {
   usdc,
 } from '../../../test/swapFixture.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { LatchkeyEvent } from '../../events/eventHub.ts'
+import type { AnalyticsEvent } from '../../events/eventHub.ts'
 import { subscribeEvents } from '../../events/track.ts'
 import { readJournal } from '../../journal/journal.ts'
 import { getQueryClient } from '../../queries/getQueryClient.ts'
@@ -21,9 +21,9 @@ async function open(abilities: ChainAbilities = {}, change: Partial<PreparedSwap
   const fixture = await openSwapFixture(abilities)
   const swap = { ...(await fixture.prepare()), ...change }
   const steps: SwapStep[] = []
-  const events: LatchkeyEvent[] = []
+  const events: AnalyticsEvent[] = []
   onTestFinished(subscribeEvents(fixture.latchkey, (event) => events.push(event)))
-  const execute = () => executeSwap(fixture.latchkey, swap, (step) => steps.push(step))
+  const execute = () => executeSwap(fixture.latchkey, { swap, onStep: (step) => steps.push(step) })
   return { ...fixture, swap, steps, events, execute }
 }
 
@@ -209,7 +209,7 @@ describe('executeSwap of a smart account', () => {
     })
     questions = 0
     const account = { ...swap.account, type: 'smartAccount' } as const
-    await executeSwap(latchkey, { ...swap, account }, (step) => steps.push(step))
+    await executeSwap(latchkey, { swap: { ...swap, account }, onStep: (step) => steps.push(step) })
     expect([batches, questions]).toEqual([[[swap.call]], 0])
     expect(steps).toEqual(['confirming', 'swapping'])
     expect(events).toMatchObject([{ event: 'SWAP_SUCCESS', properties: { isSmartAccount: true } }])
@@ -236,12 +236,12 @@ test.each(['confirmed', 'reverted'] as const)(
 
 test('executeSwap sends the same swap again only when the visitor confirmed it', async () => {
   const { latchkey, swap, sent, prepare } = await open(allowed)
-  const run = async (options: { isAgain?: boolean }) => {
+  const run = async (options: { allowRepeat?: boolean }) => {
     const { id } = await prepare()
-    return executeSwap(latchkey, { ...swap, id }, () => {}, options)
+    return executeSwap(latchkey, { swap: { ...swap, id }, ...options })
   }
   await run({})
   await expect(run({})).rejects.toMatchObject({ code: 'journal/already-sent' })
-  await run({ isAgain: true })
+  await run({ allowRepeat: true })
   expect(sent).toHaveLength(2)
 })

@@ -5,10 +5,10 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../../errors/toLatchkeyError.ts'
 import { track } from '../../events/track.ts'
 import { requireAccount } from '../../guard/requireAccount.ts'
-import { waitForEntry } from '../../journal/followEntry.ts'
 import { idempotencyKey } from '../../journal/idempotencyKey.ts'
 import type { TransactionRecord } from '../../journal/journalEntry.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
+import { waitForTransaction } from '../../journal/waitForTransaction.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { buildSwapBatch } from './buildSwapBatch.ts'
@@ -33,6 +33,18 @@ export type ExecuteSwapErrorType = ErrorOf<
   | 'connection/not-connected'
 >
 
+/** A swap of `prepareSwap`, for `executeSwap`. */
+export type ExecuteSwapParameters = {
+  swap: PreparedSwap
+  /** Reports each step, for a progress display. */
+  onStep?: ((step: SwapStep) => void) | undefined
+  /** Executes a swap like one that is still pending: pass it only after the visitor confirmed the second one. */
+  allowRepeat?: boolean
+}
+
+/** What `executeSwap` resolves with: the journal's record of the mined transaction. */
+export type ExecuteSwapReturnType = TransactionRecord
+
 /**
  * Executes a prepared swap: the approval if the allowance is too small, then the swap, as one batch (EIP-5792) if the
  * wallet supports it. A permit (ERC-2612) replaces the approval if the token supports it. After the approval or permit,
@@ -41,18 +53,17 @@ export type ExecuteSwapErrorType = ErrorOf<
  */
 export async function executeSwap(
   latchkey: Latchkey,
-  swap: PreparedSwap,
-  onStep: (step: SwapStep) => void,
-  options: { isAgain?: boolean } = {},
-): Promise<TransactionRecord> {
+  { onStep, ...parameters }: ExecuteSwapParameters,
+): Promise<ExecuteSwapReturnType> {
+  const { swap } = parameters
   const properties = eventProperties(swap)
   let event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR' = 'SWAP_ERROR'
   const reportStep = (step: SwapStep) => {
     event = step === 'confirming' || step === 'swapping' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
-    onStep(step)
+    onStep?.(step)
   }
   try {
-    const entry = await execute(latchkey, swap, reportStep, options)
+    const entry = await execute(latchkey, { ...parameters, onStep: reportStep })
     track(latchkey, { event: 'SWAP_SUCCESS', properties })
     return entry
   } catch (cause) {
@@ -64,9 +75,7 @@ export async function executeSwap(
 
 async function execute(
   latchkey: Latchkey,
-  swap: PreparedSwap,
-  onStep: (step: SwapStep) => void,
-  options: { isAgain?: boolean },
+  { swap, onStep, allowRepeat = false }: ExecuteSwapParameters & { onStep(step: SwapStep): void },
 ): Promise<TransactionRecord> {
   const { account, network, approvals, sell, buy } = swap
   // 1. The order, the account and the way to send it are still the prepared ones.
@@ -95,11 +104,11 @@ async function execute(
       swap.amount,
     ),
     summary: summarizeSwap(swap),
-    ...options,
+    allowRepeat,
   })
   // 4. Mined, replaced or cancelled.
   onStep('swapping')
-  const settled = await waitForEntry(latchkey, sent.id)
+  const settled = await waitForTransaction(latchkey, { id: sent.id })
   const tokens = [sell.address, buy.address, null]
   await refreshMovedBalances(latchkey, { account, network: network.caipNetworkId, tokens })
   if (settled.status === 'confirmed') return settled

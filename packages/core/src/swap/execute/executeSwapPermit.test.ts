@@ -10,7 +10,7 @@ import {
 } from '../../../test/swapFixture.ts'
 import type { PermitTerms } from '../../adapter/permit.ts'
 import type { SimulationRequest } from '../../adapter/simulation.ts'
-import type { LatchkeyEvent } from '../../events/eventHub.ts'
+import type { AnalyticsEvent } from '../../events/eventHub.ts'
 import { subscribeEvents } from '../../events/track.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { executeSwap, type SwapStep } from './executeSwap.ts'
@@ -38,9 +38,9 @@ async function open(abilities: ChainAbilities = {}, given: Partial<PermitTerms> 
   })
   const swap: PreparedSwap = { ...(await fixture.prepare()), permit }
   const steps: SwapStep[] = []
-  const events: LatchkeyEvent[] = []
+  const events: AnalyticsEvent[] = []
   onTestFinished(subscribeEvents(fixture.latchkey, (event) => events.push(event)))
-  const execute = () => executeSwap(fixture.latchkey, swap, (step) => steps.push(step))
+  const execute = () => executeSwap(fixture.latchkey, { swap, onStep: (step) => steps.push(step) })
   return { ...fixture, swap, steps, events, execute }
 }
 

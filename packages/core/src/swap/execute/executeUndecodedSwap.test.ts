@@ -8,7 +8,7 @@ async function open(abilities: ChainAbilities) {
   const fixture = await openSwapFixture(abilities)
   const swap: PreparedSwap = { ...(await fixture.prepare()), isDecoded: false }
   const steps: SwapStep[] = []
-  const execute = () => executeSwap(fixture.latchkey, swap, (step) => steps.push(step))
+  const execute = () => executeSwap(fixture.latchkey, { swap, onStep: (step) => steps.push(step) })
   return { ...fixture, swap, steps, execute }
 }
 
@@ -48,7 +48,7 @@ describe('a swap that was not decoded', () => {
       },
     })
     simulations = 0
-    await executeSwap(latchkey, { ...swap, isDecoded: true }, () => {})
+    await executeSwap(latchkey, { swap: { ...swap, isDecoded: true } })
     expect(simulations).toBe(0)
   })
 })

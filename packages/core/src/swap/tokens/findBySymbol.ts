@@ -1,6 +1,6 @@
 import type { SwapToken } from './swapToken.ts'
 
-/** The token with this symbol, case-insensitive (`fromToken: 'usdc'` of a swap preset), or `null`. */
+/** The token with this symbol, case-insensitive (`sell: 'usdc'` of a swap preset), or `null`. */
 export function findBySymbol(
   tokens: readonly SwapToken[],
   symbol: string | undefined,

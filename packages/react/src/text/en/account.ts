@@ -18,7 +18,7 @@ const sentences = {
   holdings: 'Your assets',
   Tokens: 'Tokens',
   Nfts: 'NFTs',
-  Transactions: 'Activity',
+  History: 'Activity',
   total: 'Total',
   openProfile: 'Profile of {name}',
   profile: 'Profile',

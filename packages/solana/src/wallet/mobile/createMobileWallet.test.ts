@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { solanaVerifier } from '@latchkey/siwx/solana'
 import {
-  codeOf,
   createFakeMobileWallet,
+  errorCodeOf,
   type FakeMobileWallet,
   localSolanaAccounts,
   openTestAdapter,
@@ -142,12 +142,12 @@ test('the Solana mobile wallet client restores the stored authorization without 
 test('a rejection in the Solana mobile wallet app is wallet/rejected and changes nothing', async () => {
   const { client, connector, provider } = await visit(openPhone())
   app.behave({ authorize: 'reject' })
-  expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
+  expect(await errorCodeOf(client.connect({ connector }))).toBe('wallet/rejected')
   app.behave({ authorize: 'approve', sign: 'reject' })
   await client.connect({ connector })
   const message = new TextEncoder().encode('Hello')
   const signing = provider().signMessage({ address: alice.address, message })
-  expect(await codeOf(signing)).toBe('wallet/rejected')
+  expect(await errorCodeOf(signing)).toBe('wallet/rejected')
 })
 
 test('the Solana mobile wallet client does not wait for another program on the port that accepts the connection and stays silent', async () => {

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { unauthorized } from '../../chain/ProviderRpcError.ts'
-import type { Answer } from '../behaviour.ts'
 import { createEvents, type Events } from '../events.ts'
 import { createPrompts, type Prompts } from '../prompts.ts'
 import { createRequestLog, type RequestLog } from '../requestLog.ts'
+import type { WalletAnswer } from '../walletBehavior.ts'
 import {
   type BitcoinKey,
   type BitcoinKind,
@@ -19,13 +19,13 @@ import { personKeys } from './personKeys.ts'
 
 /** How the wallet behaves from now on. */
 export type BitcoinBehaviour = {
-  readonly connect: Answer | 'no-accounts'
+  readonly connect: WalletAnswer | 'no-accounts'
   /** `wrong-key` signs with a key that is no account's; `leave` ends the connection during the prompt. */
-  readonly sign: Answer | 'wrong-key' | 'leave'
-  readonly send: Answer
-  readonly switch: Answer
+  readonly sign: WalletAnswer | 'wrong-key' | 'leave'
+  readonly send: WalletAnswer
+  readonly switch: WalletAnswer
   /** Requests without a prompt. */
-  readonly read: Answer
+  readonly read: WalletAnswer
   readonly locked: boolean
   /** The network the wallet reports while its addresses are of another one; `false` reports the real one. */
   readonly reportedNetwork: BitcoinNetworkName | false
@@ -198,7 +198,7 @@ async function askToSign(state: BitcoinWalletState, address: string): Promise<Bi
 function ask(
   { prompts }: BitcoinWalletState,
   kind: 'connect' | 'sign' | 'send' | 'switch',
-  answer: Answer | 'no-accounts',
+  answer: WalletAnswer | 'no-accounts',
 ): Promise<unknown> {
   const configured = answer === 'no-accounts' ? 'approve' : answer
   return prompts.ask({ kind, origin: '' }, configured, async () => undefined)

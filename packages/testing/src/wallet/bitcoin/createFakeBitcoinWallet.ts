@@ -1,4 +1,4 @@
-import type { Prompt } from '../prompts.ts'
+import type { WalletPrompt } from '../prompts.ts'
 import type { LoggedRequest } from '../requestLog.ts'
 import { walletIcon } from '../walletIcon.ts'
 import type { BitcoinNetworkName } from './bitcoinKey.ts'
@@ -32,8 +32,8 @@ export type FakeBitcoinWallet = {
   behave(change: Partial<BitcoinBehaviour>): void
   approveNext(): void
   rejectNext(): void
-  readonly openPrompts: readonly Prompt[]
-  waitForPrompt(): Promise<Prompt>
+  readonly openPrompts: readonly WalletPrompt[]
+  waitForPrompt(): Promise<WalletPrompt>
   readonly requests: readonly LoggedRequest[]
   /** Payments so far, each a finished transaction. */
   readonly sent: readonly SentTransfer[]

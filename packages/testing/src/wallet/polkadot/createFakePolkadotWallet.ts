@@ -1,16 +1,16 @@
 import { hex } from '@scure/base'
-import type { Answer } from '../behaviour.ts'
 import { createEvents } from '../events.ts'
-import { createPrompts, type Prompt } from '../prompts.ts'
+import { createPrompts, type WalletPrompt } from '../prompts.ts'
 import { createRequestLog, type LoggedRequest } from '../requestLog.ts'
+import type { WalletAnswer } from '../walletBehavior.ts'
 import { payloadBytes } from './payloadBytes.ts'
 import { type PolkadotKey, type PolkadotScheme, polkadotKey } from './polkadotKey.ts'
 
 /** How the wallet behaves from now on. */
 export type PolkadotBehaviour = {
-  readonly connect: Answer | 'no-accounts'
+  readonly connect: WalletAnswer | 'no-accounts'
   /** `wrong-key` signs with a key that is no account's; `leave` ends the connection during the prompt. */
-  readonly sign: Answer | 'wrong-key' | 'leave'
+  readonly sign: WalletAnswer | 'wrong-key' | 'leave'
 }
 
 export type FakePolkadotWalletOptions = {
@@ -34,8 +34,8 @@ export type FakePolkadotWallet = {
   behave(change: Partial<PolkadotBehaviour>): void
   approveNext(): void
   rejectNext(): void
-  readonly openPrompts: readonly Prompt[]
-  waitForPrompt(): Promise<Prompt>
+  readonly openPrompts: readonly WalletPrompt[]
+  waitForPrompt(): Promise<WalletPrompt>
   readonly requests: readonly LoggedRequest[]
   readonly keys: readonly PolkadotKey[]
   /** Shares these of its accounts, in this order; all at first. */

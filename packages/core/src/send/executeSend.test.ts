@@ -2,21 +2,21 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChainAbilities, moneyAccount } from '../../test/moneyFixture.ts'
 import { dollar, openSendFixture, payee as to, usdc } from '../../test/sendFixture.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { LatchkeyEvent } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/eventHub.ts'
 import { subscribeEvents } from '../events/track.ts'
-import { waitForEntry } from '../journal/followEntry.ts'
+import { waitForTransaction } from '../journal/waitForTransaction.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
+import { executeSend } from './executeSend.ts'
 import { knownRecipients } from './knownRecipients.ts'
 import type { PreparedSend, PrepareSendParameters } from './prepareSend.ts'
-import { sendTokens } from './sendTokens.ts'
 
 async function open(abilities: ChainAbilities = {}, change: Partial<PrepareSendParameters> = {}) {
   const fixture = await openSendFixture(abilities)
   const prepared = await fixture.prepare(change)
-  const events: LatchkeyEvent[] = []
+  const events: AnalyticsEvent[] = []
   onTestFinished(subscribeEvents(fixture.latchkey, (event) => events.push(event)))
-  const send = (transfer: Partial<PreparedSend> = {}, options: { isAgain?: boolean } = {}) =>
-    sendTokens(fixture.latchkey, { ...prepared, ...transfer }, options)
+  const send = (transfer: Partial<PreparedSend> = {}, options: { allowRepeat?: boolean } = {}) =>
+    executeSend(fixture.latchkey, { transfer: { ...prepared, ...transfer }, ...options })
   return { ...fixture, prepared, events, send }
 }
 
@@ -24,8 +24,8 @@ const dollars = { token: dollar, amount: 1_000n }
 const { address } = moneyAccount
 const properties = { isSmartAccount: false, network: 'eip155:1', token: 'USDC', amount: '0.001' }
 
-describe('sendTokens', () => {
-  test('sendTokens records a token transfer under its contract, recipient and amount', async () => {
+describe('executeSend', () => {
+  test('executeSend records a token transfer under its contract, recipient and amount', async () => {
     const { send, sent } = await open({}, dollars)
     expect(await send()).toMatchObject({
       kind: 'send',
@@ -36,7 +36,7 @@ describe('sendTokens', () => {
     expect(sent).toEqual([{ to: usdc, data: '0xa9059cbb', chainId: 'eip155:1' }])
   })
 
-  test('sendTokens tracks that a transfer begins and succeeds', async () => {
+  test('executeSend tracks that a transfer begins and succeeds', async () => {
     const { send, events } = await open({}, dollars)
     await send()
     expect(events).toEqual([
@@ -45,7 +45,7 @@ describe('sendTokens', () => {
     ])
   })
 
-  test('sendTokens tracks a rejection with its code, and stores no recipient', async () => {
+  test('executeSend tracks a rejection with its code, and stores no recipient', async () => {
     const { send, events, latchkey } = await open(
       { sendTransaction: () => Promise.reject(new LatchkeyError('wallet/rejected', {})) },
       dollars,
@@ -63,7 +63,7 @@ describe('sendTokens', () => {
     expect(knownRecipients(latchkey)).toEqual([])
   })
 
-  test('sendTokens reports a failure without a known cause as send/failed, and tracks it', async () => {
+  test('executeSend reports a failure without a known cause as send/failed, and tracks it', async () => {
     const { send, events } = await open(
       { sendTransaction: () => Promise.reject(new TypeError('x is not a function')) },
       dollars,
@@ -77,27 +77,27 @@ describe('sendTokens', () => {
     })
   })
 
-  test('sendTokens tracks a smart account as one', async () => {
+  test('executeSend tracks a smart account as one', async () => {
     const { send, events } = await open()
     const account = { ...moneyAccount, type: 'smartAccount' } as const
     await send({ account }).catch(() => {})
     expect(events[0]).toMatchObject({ properties: { isSmartAccount: true } })
   })
 
-  test('sendTokens sends one prepared transfer once, and another of the same money only when confirmed again', async () => {
+  test('executeSend sends one prepared transfer once, and another of the same money only when confirmed again', async () => {
     const { send, sent, prepare } = await open()
     await send()
-    await expect(send({}, { isAgain: true })).rejects.toMatchObject({
+    await expect(send({}, { allowRepeat: true })).rejects.toMatchObject({
       code: 'journal/already-sent',
     })
     const { id } = await prepare()
     await expect(send({ id })).rejects.toMatchObject({ code: 'journal/already-sent' })
     expect(sent).toHaveLength(1)
-    await send({ id }, { isAgain: true })
+    await send({ id }, { allowRepeat: true })
     expect(sent).toHaveLength(2)
   })
 
-  test('sendTokens checks the node and resolves the recipient’s name once more before it asks the wallet', async () => {
+  test('executeSend checks the node and resolves the recipient’s name once more before it asks the wallet', async () => {
     const checked: string[] = []
     let isHonest = true
     const { send, sent, prepared } = await open({
@@ -118,20 +118,20 @@ describe('sendTokens', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('sendTokens refetches the balances of the token and the native currency when the transfer is mined', async () => {
+  test('executeSend refetches the balances of the token and the native currency when the transfer is mined', async () => {
     const { send, latchkey } = await open({}, dollars)
     const invalidate = vi.spyOn(getQueryClient(latchkey), 'invalidateQueries')
     const { id } = await send()
-    await waitForEntry(latchkey, id)
+    await waitForTransaction(latchkey, { id })
     await vi.waitFor(() => expect(invalidate).toHaveBeenCalled())
     expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
       ['latchkey', 'balance', { account: `eip155:${moneyAccount.address}`, network: 'eip155:1' }],
     ])
   })
 
-  test('sendTokens sends the prepared call and stores the recipient', async () => {
+  test('executeSend sends the prepared call and stores the recipient', async () => {
     const { prepare, latchkey, sent } = await openSendFixture()
-    const entry = await sendTokens(latchkey, await prepare())
+    const entry = await executeSend(latchkey, { transfer: await prepare() })
     expect(entry).toMatchObject({
       status: 'sent',
       kind: 'send',
@@ -143,16 +143,16 @@ describe('sendTokens', () => {
     expect((await prepare()).warnings).toEqual([])
   })
 
-  test('sendTokens asks no wallet whose account or network changed since the preview', async () => {
+  test('executeSend asks no wallet whose account or network changed since the preview', async () => {
     const { prepare, latchkey, sent, wallet } = await openSendFixture()
     const prepared = await prepare()
     wallet.switchChain('eip155:10')
-    await expect(sendTokens(latchkey, prepared)).rejects.toEqual(
+    await expect(executeSend(latchkey, { transfer: prepared })).rejects.toEqual(
       expect.objectContaining({ code: 'network/wrong-chain' }),
     )
     wallet.switchChain('eip155:1')
     wallet.switchAccounts([to])
-    await expect(sendTokens(latchkey, prepared)).rejects.toEqual(
+    await expect(executeSend(latchkey, { transfer: prepared })).rejects.toEqual(
       expect.objectContaining({ code: 'wallet/unauthorised' }),
     )
     expect(sent).toEqual([])

@@ -6,7 +6,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-export function WhatIsABuy(): JSX.Element {
+export function WhatIsOnramp(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   return (

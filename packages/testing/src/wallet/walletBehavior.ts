@@ -1,5 +1,5 @@
 /** How the wallet's user responds to a prompt. */
-export type Answer =
+export type WalletAnswer =
   | 'approve'
   | 'reject'
   /** The prompt stays open until `approveNext` or `rejectNext`. */
@@ -16,10 +16,10 @@ export type Answer =
 export type PromptKind = 'connect' | 'sign' | 'send' | 'switch' | 'addChain' | 'watchAsset'
 
 /** How the wallet behaves from now on; see `FakeEvmWallet.behave`. */
-export type Behaviour = Readonly<Record<Exclude<PromptKind, 'connect'>, Answer>> & {
-  readonly connect: Answer | 'no-accounts'
+export type WalletBehavior = Readonly<Record<Exclude<PromptKind, 'connect'>, WalletAnswer>> & {
+  readonly connect: WalletAnswer | 'no-accounts'
   /** `eth_accounts` and `eth_chainId`, which show no prompt. */
-  readonly read: Answer
+  readonly read: WalletAnswer
   /** A locked wallet shows no accounts; approving a connection unlocks it. */
   readonly locked: boolean
   /** The chain id the wallet reports while it works on another one; `false` reports the real one. */
@@ -31,7 +31,7 @@ export type Behaviour = Readonly<Record<Exclude<PromptKind, 'connect'>, Answer>>
   readonly calls: 'unsupported' | 'sequential' | 'ready' | 'atomic'
 }
 
-export const goodBehaviour: Behaviour = {
+export const goodBehaviour: WalletBehavior = {
   connect: 'approve',
   sign: 'approve',
   send: 'approve',

@@ -22,7 +22,7 @@ import { nameOfChoice } from './sellerName.ts'
 type Props = { choice: ProviderChoice; state: CheckoutState; onRetry(): void }
 
 /** The purchase continues in the provider's window; this view shows its status. */
-export function BuyInProgress(props: Props): JSX.Element {
+export function OnrampInProgress(props: Props): JSX.Element {
   const { state } = props
   if (state.status === 'failed') return <Failed {...props} error={state.error} />
   const progress: PurchaseProgress =

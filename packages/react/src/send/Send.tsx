@@ -17,7 +17,7 @@ import { useNativeToken } from './useNativeToken.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendFunds } from './useSendFunds.ts'
 
-export function WalletSend(props: {
+export function Send(props: {
   active: ActiveAccount
   draft: SendDraft
   onChange: Dispatch<SendChange>
@@ -50,7 +50,7 @@ export function WalletSend(props: {
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
     const order: PrepareSendParameters = { network: active.network, token, amount, recipient }
-    pushView(latchkey, { name: 'WalletSendPreview', order })
+    pushView(latchkey, { name: 'SendPreview', order })
   }
   if (funds.isUnable) {
     return <Notice icon="alert" title={sentences['send/unsupported-chain']} text={text.unable} />

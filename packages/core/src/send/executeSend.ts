@@ -3,37 +3,47 @@ import { refreshMovedBalances } from '../balance/refreshMovedBalances.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { track } from '../events/track.ts'
 import { requireAccount } from '../guard/requireAccount.ts'
-import { waitForEntry } from '../journal/followEntry.ts'
 import { idempotencyKey } from '../journal/idempotencyKey.ts'
 import type { TransactionRecord } from '../journal/journalEntry.ts'
 import { sendOnce } from '../journal/sendOnce.ts'
+import { waitForTransaction } from '../journal/waitForTransaction.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { storeRecipient } from './knownRecipients.ts'
 import { assertNameUnchanged, type PreparedSend } from './prepareSend.ts'
 import { toSendError } from './toSendError.ts'
 
-/** What `sendTokens` throws. */
-export type SendTokensErrorType = ErrorOf<
+/** What `executeSend` throws. */
+export type ExecuteSendErrorType = ErrorOf<
   | CodesIn<'send' | 'wallet' | 'chain' | 'rpc' | 'api' | 'journal'>
   | 'name/sources-disagree'
   | 'network/wrong-chain'
   | 'connection/not-connected'
 >
 
+/** A transfer of `prepareSend`, for `executeSend`. */
+export type ExecuteSendParameters = {
+  transfer: PreparedSend
+  /** Sends a transfer like one that is still pending: pass it only after the visitor confirmed the second one. */
+  allowRepeat?: boolean
+}
+
+/** What `executeSend` resolves with: the journal's record of the transaction. */
+export type ExecuteSendReturnType = TransactionRecord
+
 /**
- * Asks the wallet to send a prepared transfer, at most once. Resolves when the transaction is sent; `waitForEntry`
+ * Asks the wallet to send a prepared transfer, at most once. Resolves when the transaction is sent; `waitForTransaction`
  * resolves when it's mined.
- * @throws SendTokensErrorType
+ * @throws ExecuteSendErrorType
  */
-export async function sendTokens(
+export async function executeSend(
   latchkey: Latchkey,
-  transfer: PreparedSend,
-  options: { isAgain?: boolean } = {},
-): Promise<TransactionRecord> {
+  parameters: ExecuteSendParameters,
+): Promise<ExecuteSendReturnType> {
+  const { transfer } = parameters
   const properties = eventProperties(transfer)
   track(latchkey, { event: 'SEND_INITIATED', properties })
   try {
-    const entry = await send(latchkey, transfer, options)
+    const entry = await send(latchkey, parameters)
     track(latchkey, { event: 'SEND_SUCCESS', properties })
     return entry
   } catch (cause) {
@@ -45,8 +55,7 @@ export async function sendTokens(
 
 async function send(
   latchkey: Latchkey,
-  transfer: PreparedSend,
-  options: { isAgain?: boolean },
+  { transfer, allowRepeat = false }: ExecuteSendParameters,
 ): Promise<TransactionRecord> {
   const { id, account, network, token, amount, recipient, call } = transfer
   // Since the preview the wallet may have changed its account or network, and the name its address.
@@ -66,7 +75,7 @@ async function send(
       amount: formatUnits(amount, token.decimals),
       to: recipient.address,
     },
-    ...options,
+    allowRepeat,
   })
   storeRecipient(latchkey, recipient)
   void refreshWhenSettled(latchkey, transfer)
@@ -75,7 +84,7 @@ async function send(
 
 async function refreshWhenSettled(latchkey: Latchkey, transfer: PreparedSend): Promise<void> {
   const { id, account, network, token } = transfer
-  await waitForEntry(latchkey, id)
+  await waitForTransaction(latchkey, { id })
   await refreshMovedBalances(latchkey, {
     account,
     network: network.caipNetworkId,

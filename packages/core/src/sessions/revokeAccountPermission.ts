@@ -6,17 +6,20 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
+import type { AccountPermission } from './accountPermission.ts'
 import { getPermissionsQueryKey } from './getPermissions.ts'
-import type { SmartSession } from './smartSession.ts'
 
 /**
  * Revokes a smart session on the chain, with an approval of the visitor, and tells the server, which looks on the chain
  * itself. Resolves when the revocation is included.
  * @throws LatchkeyError wallet/method-unsupported, wallet/rejected, chain/*, calls/timed-out
  */
-export async function revokeSmartSession(
+export async function revokeAccountPermission(
   latchkey: Latchkey,
-  { session, ...accountOnNetwork }: { session: SmartSession; account: Account; network: Network },
+  {
+    session,
+    ...accountOnNetwork
+  }: { session: AccountPermission; account: Account; network: Network },
 ): Promise<void> {
   const { account, network } = accountOnNetwork
   const { id, context } = session

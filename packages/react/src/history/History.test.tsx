@@ -13,7 +13,7 @@ const { spare3, mallory } = localAccounts
 const row = (name: RegExp) => page.getByRole('button', { name })
 
 test('Activity lists transactions by month with their kind', async () => {
-  const { bodyText } = await renderAccountModal({ view: { name: 'Transactions' } })
+  const { bodyText } = await renderAccountModal({ view: { name: 'History' } })
   await expect.element(row(/^Received.*\+0\.042 ETH/)).toBeVisible()
   await expect.element(row(/^Swapped.*USDC.*0\.5 ETH/)).toBeInTheDocument()
   await expect.element(row(/^Sent.*12\.5 LATCH/)).toBeVisible()
@@ -29,7 +29,7 @@ test('Activity lists transactions by month with their kind', async () => {
 test('Activity opens a transaction with its value, both parties, the full address and an explorer link', async () => {
   const { find } = await renderAccountModal({
     people: ['spare4'],
-    view: { name: 'Transactions' },
+    view: { name: 'History' },
   })
   await row(/^Received.*\+0\.042 ETH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
@@ -49,7 +49,7 @@ test('Activity opens a transaction with its value, both parties, the full addres
 })
 
 test('the page of a sent transaction shows the network fee, and block, nonce and hash under Details', async () => {
-  const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
+  const { find } = await renderAccountModal({ view: { name: 'History' } })
   await row(/^Sent.*12\.5 LATCH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent(/Network fee0\.0\d+ ETH/)
@@ -63,7 +63,7 @@ test('the page of a sent transaction shows the network fee, and block, nonce and
 })
 
 test('the page of a swap shows the sent amount before the received amount', async () => {
-  const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
+  const { find } = await renderAccountModal({ view: { name: 'History' } })
   await row(/^Swapped.*USDC.*0\.5 ETH/).click()
   await expect.element(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()
   const moves = () => find('.transaction-move').map((item) => item.textContent)
@@ -79,7 +79,7 @@ test('the page of a swap shows the sent amount before the received amount', asyn
 })
 
 test('the transaction page warns of address poisoning beside the full address', async () => {
-  await renderAccountModal({ view: { name: 'Transactions' } })
+  await renderAccountModal({ view: { name: 'History' } })
   await row(/Suspicious/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent('No funds moved. A scammer created this')
@@ -90,7 +90,7 @@ test('the transaction page warns of address poisoning beside the full address', 
 test('Activity shows an empty state without transactions', async () => {
   const { bodyText } = await renderAccountModal({
     people: ['erin'],
-    view: { name: 'Transactions' },
+    view: { name: 'History' },
   })
   await expect.poll(bodyText).toContain('No activity yet')
   expect(await axeViolations()).toEqual([])
@@ -100,7 +100,7 @@ describe('a server that does not respond', () => {
   test('when the server does not respond, Activity shows an error with Try again, which reloads the list', async () => {
     const { latchkey, bodyText } = await renderAccountModal({
       endpoints: unreachableApi,
-      view: { name: 'Transactions' },
+      view: { name: 'History' },
     })
     await expect.element(page.getByRole('status', { name: 'Loading activity' })).toBeVisible()
     await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch transactions')
@@ -114,7 +114,7 @@ describe('a server that does not respond', () => {
 
   test('when the server does not respond, Activity keeps the cached transactions listed', async () => {
     const { latchkey, bodyText } = await renderAccountModal({
-      view: { name: 'Transactions' },
+      view: { name: 'History' },
     })
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
@@ -128,7 +128,7 @@ describe('a server that does not respond', () => {
 })
 
 test('Activity shows a sent transaction as pending at once and as confirmed later', async () => {
-  const { latchkey, connection } = await renderAccountModal({ view: { name: 'Transactions' } })
+  const { latchkey, connection } = await renderAccountModal({ view: { name: 'History' } })
   await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   const entry = {
     id: 'note',
@@ -156,7 +156,7 @@ test('Activity shows a sent transaction as pending at once and as confirmed late
 
 test('Activity renders only the visible part of five thousand transactions', async () => {
   const { latchkey, find } = await renderAccountModal({
-    view: { name: 'Transactions' },
+    view: { name: 'History' },
   })
   await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   const key = getHistoryQueryKey(latchkey)

@@ -28,8 +28,8 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { purposeOf } from './purposeOf.ts'
 
-/** The SwitchAddress view: each account of the wallet with its total value; a press uses it and closes the modal. */
-export function SwitchAddress(): JSX.Element {
+/** The SwitchAccount view: each account of the wallet with its total value; a press uses it and closes the modal. */
+export function SwitchAccount(): JSX.Element {
   const connection = useConnection()
   const text = useText(accountText)
   if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The address as a QR code and in full; with an amount or a token the code is a payment request. */
-export function WalletReceive(props: Props): JSX.Element {
+export function Receive(props: Props): JSX.Element {
   const { active, draft } = props
   const text = useText(receiveText)
   const common = useText(modalText)

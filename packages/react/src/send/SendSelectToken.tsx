@@ -29,7 +29,7 @@ export type SelectTokenProps = {
   onPick(token: TokenBalance): void
 }
 
-export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
+export function SendSelectToken(props: SelectTokenProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const common = useText(modalText)

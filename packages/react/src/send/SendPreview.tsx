@@ -1,9 +1,9 @@
 import {
+  executeSend,
   isLatchkeyError,
   type PreparedSend,
   type PrepareSendParameters,
   prepareSend,
-  sendTokens,
 } from '@latchkey/core'
 import { mutationRules, queryKeyOf, queryRules } from '@latchkey/core/internal'
 import { getQueryClient } from '@latchkey/core/query'
@@ -25,7 +25,7 @@ import { SendFacts } from './SendFacts.tsx'
 import { SendPreparing } from './SendPreparing.tsx'
 
 /** The simulated transaction in full, before the wallet is asked to sign. */
-function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.Element {
+function SendPreview(props: { view: ViewOf<'SendPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
   const visitId = useId()
   const { order } = props.view
@@ -80,7 +80,7 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
   const send = useMutation(
     {
       ...mutationRules,
-      mutationFn: () => sendTokens(latchkey, prepared, { isAgain: isRepeat }),
+      mutationFn: () => executeSend(latchkey, { transfer: prepared, allowRepeat: isRepeat }),
       onMutate: () =>
         showToast(latchkey, { variant: 'loading', message: text.sending, autoClose: false }),
       onSuccess: ({ id }) => showOutcome(latchkey, { kind: 'send', id, order: prepared }),
@@ -120,6 +120,6 @@ function isRepeatable(error: unknown, { cost }: PreparedSend): boolean {
 }
 
 export const sendPreviewFlow: FlowScreen = defineFlow({
-  Screen: WalletSendPreview,
+  Screen: SendPreview,
   styles: [outcomeCss],
 })

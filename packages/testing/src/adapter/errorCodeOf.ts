@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
 
 /** The code of the error the work ends with; a foreign error or none at all shows as a sentence. */
-export async function codeOf(work: Promise<unknown>): Promise<string> {
+export async function errorCodeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work
     return 'it succeeded'

@@ -5,7 +5,7 @@ import type { DecodedPermission } from '../adapter/permissions.ts'
 export type PermissionStatus = 'active' | 'expired' | 'revoked'
 
 /** A permission that the account has granted to the site (ERC-7715), as the modal lists it. */
-export type SmartSession = {
+export type AccountPermission = {
   /** The id on the server. */
   id: string
   status: PermissionStatus
@@ -23,10 +23,10 @@ export type SmartSession = {
  * A session of the server's list with the permission that its context holds. What the permission allows, and whether it
  * can still be used, never comes from the server: the contracts know no other terms.
  */
-export function toSmartSession(
+export function toAccountPermission(
   { pci, project, createdAt, context = '', revokedAt }: WireSession,
-  { permission, token }: Pick<SmartSession, 'permission' | 'token'>,
-): SmartSession {
+  { permission, token }: Pick<AccountPermission, 'permission' | 'token'>,
+): AccountPermission {
   return {
     id: pci,
     status: statusOf(permission, revokedAt !== undefined),

@@ -1,4 +1,4 @@
-import type { PermissionStatus, SmartSession } from '@latchkey/core'
+import type { AccountPermission, PermissionStatus } from '@latchkey/core'
 import { groupByMonth } from '@latchkey/core/internal'
 import { getPermissionsQueryOptions } from '@latchkey/core/query'
 import { type JSX, useState } from 'react'
@@ -30,8 +30,8 @@ import { sessionsCss } from './sessions.css.ts'
 
 const statuses = ['active', 'expired', 'revoked'] as const
 
-/** The SmartSessionList view: the permissions that the account has granted to the site, by state and month. */
-function SmartSessionList(): JSX.Element {
+/** The PermissionList view: the permissions that the account has granted to the site, by state and month. */
+function PermissionList(): JSX.Element {
   const active = useActiveAccount()
   const text = useText(accountText)
   if (!active) return <NoAccount title={text.noAccount} />
@@ -73,7 +73,7 @@ function SessionsForAccount({ active }: { active: ActiveAccount }): JSX.Element 
 
 function Sessions(props: {
   status: PermissionStatus
-  sessions: readonly SmartSession[]
+  sessions: readonly AccountPermission[]
 }): JSX.Element {
   const text = useText(sessionsText)
   const { tag } = useLanguage()
@@ -103,7 +103,7 @@ function Sessions(props: {
   )
 }
 
-function SessionRow({ session }: { session: SmartSession }): JSX.Element {
+function SessionRow({ session }: { session: AccountPermission }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const { tag } = useLanguage()
@@ -120,7 +120,7 @@ function SessionRow({ session }: { session: SmartSession }): JSX.Element {
       detail={`${plainText(site.name, 40)} · ${when}`}
       image={<Logo shape="round" name={site.name} src={site.iconUrl} />}
       endIcon="chevron"
-      onPress={() => pushView(latchkey, { name: 'SmartSession', session })}
+      onPress={() => pushView(latchkey, { name: 'Permission', session })}
     />
   )
 }
@@ -138,6 +138,6 @@ function Loading(): JSX.Element {
 }
 
 export const sessionsFlow: FlowScreen = defineFlow({
-  Screen: SmartSessionList,
+  Screen: PermissionList,
   styles: [tabsCss, sessionsCss],
 })

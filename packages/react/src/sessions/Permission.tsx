@@ -1,5 +1,5 @@
-import type { SmartSession as Session } from '@latchkey/core'
-import { mutationRules, revokeSmartSession, toLatchkeyError } from '@latchkey/core/internal'
+import type { AccountPermission as Session } from '@latchkey/core'
+import { mutationRules, revokeAccountPermission, toLatchkeyError } from '@latchkey/core/internal'
 import { getPermissionsQueryOptions, getQueryClient } from '@latchkey/core/query'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -21,12 +21,12 @@ import { accountText } from '../text/en/account.ts'
 import { sessionsText } from '../text/en/sessions.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { describePermission } from './describePermission.ts'
+import { PermissionCreated } from './PermissionCreated.tsx'
 import { SessionFacts } from './SessionFacts.tsx'
-import { SmartSessionCreated } from './SmartSessionCreated.tsx'
 import { sessionCss } from './sessions.css.ts'
 
-/** The SmartSession view: what a permission allows, and the press that revokes it on the chain. */
-function SmartSession({ view }: { view: ViewOf<'SmartSession'> }): JSX.Element {
+/** The Permission view: what a permission allows, and the press that revokes it on the chain. */
+function Permission({ view }: { view: ViewOf<'Permission'> }): JSX.Element {
   const active = useActiveAccount()
   const text = useText(accountText)
   if (!active) return <NoAccount title={text.noAccount} />
@@ -73,7 +73,7 @@ function Revoke(props: { active: ActiveAccount; session: Session }): JSX.Element
   const revoking = useMutation(
     {
       ...mutationRules,
-      mutationFn: () => revokeSmartSession(latchkey, { ...props, account, network }),
+      mutationFn: () => revokeAccountPermission(latchkey, { ...props, account, network }),
     },
     getQueryClient(latchkey),
   )
@@ -96,8 +96,8 @@ function Revoke(props: { active: ActiveAccount; session: Session }): JSX.Element
 }
 
 function SessionScreens({ view }: { view: View }): JSX.Element | null {
-  if (view.name === 'SmartSessionCreated') return <SmartSessionCreated view={view} />
-  return view.name === 'SmartSession' ? <SmartSession view={view} /> : null
+  if (view.name === 'PermissionCreated') return <PermissionCreated view={view} />
+  return view.name === 'Permission' ? <Permission view={view} /> : null
 }
 
 export const sessionFlow: FlowScreen = defineFlow({

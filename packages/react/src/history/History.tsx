@@ -18,14 +18,14 @@ import { historyCss } from './history.css.ts'
 import { historyItems } from './historyItems.ts'
 import { TokenActivity } from './TokenActivity.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
-import { type History, useHistory } from './useHistory.ts'
+import { type AccountHistory, useHistory } from './useHistory.ts'
 
 /** Of a row, in px. */
 const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** The Transactions view: the account's history, month by month. */
-export function Transactions({ view }: { view: ViewOf<'Transactions'> }): JSX.Element | null {
+/** The History view: the account's history, month by month. */
+export function History({ view }: { view: ViewOf<'History'> }): JSX.Element | null {
   const active = useActiveAccount()
   useLiveAccount(active ? { account: active.account, network: active.network.caipNetworkId } : null)
   if (!active) return null
@@ -52,7 +52,7 @@ function TransactionsForAccount(props: { active: ActiveAccount }): JSX.Element {
   )
 }
 
-function TransactionList(props: { history: History }): JSX.Element {
+function TransactionList(props: { history: AccountHistory }): JSX.Element {
   const { history } = props
   const text = useText(historyText)
   const { tag } = useLanguage()
@@ -100,7 +100,7 @@ function Unsupported({ active }: { active: ActiveAccount }): JSX.Element {
     <div role="status">
       <Notice
         icon="help"
-        title={fill(common.notOffered, { name: common.Transactions })}
+        title={fill(common.notOffered, { name: common.History })}
         text={fill(text.unsupportedText, { network: active.network.name })}
       />
     </div>
@@ -150,4 +150,4 @@ function OutdatedNote(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-export const historyFlow: FlowScreen = defineFlow({ Screen: Transactions, styles: [historyCss] })
+export const historyFlow: FlowScreen = defineFlow({ Screen: History, styles: [historyCss] })

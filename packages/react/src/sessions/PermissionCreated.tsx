@@ -1,4 +1,4 @@
-import { closeModal, type SmartSession } from '@latchkey/core'
+import { type AccountPermission, closeModal } from '@latchkey/core'
 import { getPermissionsQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
@@ -20,12 +20,8 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { describePermission } from './describePermission.ts'
 
-/** The SmartSessionCreated view: what the visitor has just let the site do, and the way to revoke it. */
-export function SmartSessionCreated({
-  view,
-}: {
-  view: ViewOf<'SmartSessionCreated'>
-}): JSX.Element {
+/** The PermissionCreated view: what the visitor has just let the site do, and the way to revoke it. */
+export function PermissionCreated({ view }: { view: ViewOf<'PermissionCreated'> }): JSX.Element {
   const active = useActiveAccount()
   const text = useText(accountText)
   if (!active) return <NoAccount title={text.noAccount} />
@@ -47,8 +43,8 @@ function CreatedForAccount(props: {
     pushView(
       latchkey,
       first && granted.length === 1
-        ? { name: 'SmartSession', session: first }
-        : { name: 'SmartSessionList' },
+        ? { name: 'Permission', session: first }
+        : { name: 'PermissionList' },
     )
   return (
     <RingScreen
@@ -70,7 +66,7 @@ function CreatedForAccount(props: {
 
 /** Nothing when the list cannot be loaded: the permission is granted nevertheless. */
 function Granted(props: {
-  sessions: readonly SmartSession[]
+  sessions: readonly AccountPermission[]
   isLoading: boolean
 }): JSX.Element | null {
   const text = useText(sessionsText)
