@@ -32,7 +32,7 @@ const unsubscribe = subscribeEvents(latchkey, ({ event, properties, address }) =
 }
 
 function analyticsTable(): string {
-  const rows = membersOf(aliasOf(analytics, 'EventProperties')).map(({ name, type }) =>
+  const rows = membersOf(aliasOf(analytics, 'AnalyticsEventProperties')).map(({ name, type }) =>
     row(`\`${name}\``, type === 'undefined' ? '' : `\`${oneLine(type)}\``),
   )
   return table(['event', 'properties'], rows)

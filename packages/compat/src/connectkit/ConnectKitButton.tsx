@@ -58,10 +58,10 @@ function toAccount({ account, status }: ConnectButtonState) {
   return { isConnected: true, isConnecting, address, truncatedAddress, ...ensName }
 }
 
-function toChain({ chain }: ConnectButtonState) {
-  const unsupported = chain?.isUnsupported ?? false
-  if (!chain?.network) return { unsupported }
-  const { id, name } = chain.network
+function toChain({ caipNetworkId, network, isSupported }: ConnectButtonState) {
+  const unsupported = caipNetworkId !== null && !isSupported
+  if (!network) return { unsupported }
+  const { id, name } = network
   return { unsupported, chain: { id: Number(id), name, unsupported } }
 }
 

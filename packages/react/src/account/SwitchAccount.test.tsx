@@ -10,7 +10,7 @@ import { axeViolations, renderAccountModal } from '../testing/renderAccountModal
 const { spare3, spare4 } = localAccounts
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('SwitchAddress lists each account with its total in USD, and a press uses the account and closes the modal', async () => {
+test('SwitchAccount lists each account with its total in USD, and a press uses the account and closes the modal', async () => {
   const { latchkey, connection, find, modal } = await renderAccountModal({
     people: ['spare4', 'spare3'],
     metadata: { name: 'Saltworks' },
@@ -34,7 +34,7 @@ test('SwitchAddress lists each account with its total in USD, and a press uses t
   await expect.poll(modal, pollTimeout).toBe(null)
 })
 
-test('the account of a wallet that shares one account has no link to SwitchAddress', async () => {
+test('the account of a wallet that shares one account has no link to SwitchAccount', async () => {
   const { bodyText } = await renderAccountModal({ people: ['spare4'] })
   await expect.poll(bodyText).toContain('ETH')
   expect(bodyText()).not.toContain('Switch address')

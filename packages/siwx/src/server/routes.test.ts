@@ -102,10 +102,11 @@ describe('a session', () => {
     const { browser } = setUp({ sessions: { ...sessions, put }, sessionTtlMs: 90_999 })
     const { body } = await browser.call('/auth/authenticate', await proofFor(browser))
     const { address, chainId } = visitor
-    const session = { address, chainId, signedInAt: now, expiresAt: now + 90_999 }
-    expect(body).toEqual(session)
+    expect(body).toEqual({ address, chainId, signedInAt: now, expiresAt: now + 90_999 })
     const cookie = browser.jar.get('__Host-siwx-session') ?? ''
     expect(cookie).toMatch(/^[0-9a-f]{64}$/)
+    const times = { signedInAtMs: now, expiresAtMs: now + 90_999 }
+    const session = { address, caipNetworkId: chainId, ...times }
     expect(stored).toEqual([[await sha256Hex(cookie), session]])
     expect(browser.attributes.get('__Host-siwx-session')).toContain('Max-Age=90;')
   })
