@@ -30,7 +30,9 @@ export const sections: readonly Section[] = [
       ...guidePages(
         'walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap',
       ),
-      ...guidePages('smart-accounts permissions onramp connections solana bitcoin polkadot browsers testing'),
+      ...guidePages(
+        'smart-accounts permissions onramp connections solana bitcoin polkadot browsers testing',
+      ),
       ...guidePages('write-an-adapter'),
     ],
     folder: 'docs/guides',

@@ -1,5 +1,5 @@
-import { localSolanaAccounts } from '@latchkey/testing/solana/local'
 import { createFakeSolanaWallet, type FakeSolanaWallet } from '@latchkey/testing/solana'
+import { localSolanaAccounts } from '@latchkey/testing/solana/local'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './walletIcon.ts'
