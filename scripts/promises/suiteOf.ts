@@ -1,7 +1,7 @@
 /** Folders of `tests` and `benches` that are no part of `npm test`, by the suite that runs them. */
 const suitesByFolder: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'abuse browsers bundler cluster consumers deploy embedded hostile languages matrix screens soak swaps vectors wire'
+    'abuse browsers bundler cluster consumers deploy embedded fuzz hostile languages matrix screens soak swaps vectors wire'
       .split(' ')
       .map((name) => [`tests/${name}/`, `test:${name}`]),
   ),

@@ -17,6 +17,7 @@ export const suites: readonly Suite[] = [
   suite('check:regex', wallet),
   suite('check:vault', wallet),
   suite('test:vectors', [...wallet, 'tests/vectors/']),
+  suite('test:fuzz', [...wallet, 'tests/fuzz/']),
   suite('test:hostile', [...page, 'tests/hostile/', 'tests/browser/']),
   suite('test:swaps', [...server, ...page, 'tests/swaps/', 'tests/e2e/']),
   suite('test:embedded', [...wallet, 'tests/embedded/', 'tests/e2e/']),
