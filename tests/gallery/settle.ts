@@ -3,12 +3,22 @@ import type { Page } from 'playwright-core'
 /** Waits until a story has run, nothing visible is loading and finite animations are over. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 120_000 })
+  await pressApproval(page)
   await page.waitForTimeout(300)
   await page.waitForFunction(hasLoaded, undefined, { timeout: 60_000 }).catch(async (cause) => {
     const names = await page.locator('html').getAttribute('data-loading')
     throw new Error(`still loading: ${names}`, { cause })
   })
   await page.waitForFunction(isAtRest, undefined, { timeout: 60_000 })
+}
+
+/** The press of a story's `press`, which must be a real one on a card that has been in sight for 800 ms. */
+async function pressApproval(page: Page): Promise<void> {
+  const name = await page.locator('html').getAttribute('data-press')
+  if (name === null) return
+  await page.mouse.move(40, 40)
+  await page.waitForTimeout(1_000)
+  await page.getByRole('button', { name, exact: true }).click()
 }
 
 /** Runs in the page: whether everything visible has loaded. Lists what has not in `data-loading`. */

@@ -8,6 +8,7 @@ import type { VaultStoryName } from './names.ts'
 import { contractCallGrant } from './permissionApprovals.ts'
 import {
   account,
+  amount,
   never,
   order,
   permit,
@@ -18,6 +19,7 @@ import {
   swap,
   token,
   unlimited,
+  withWorth,
 } from './vaultFixtures.ts'
 import { type Kind, refuseWith, type StoryOptions, story, type VaultStory } from './vaultStory.tsx'
 
@@ -26,7 +28,6 @@ const requestContext = {
   otherAccount: hybridAccountOf(account).address,
 }
 const nothing = async (): Promise<ChainDetails> => ({ facts: [], warnings: [] })
-const amount = (label: string, value: string) => ({ label, value, kind: 'amount' }) as const
 const maxFee = () => amount(texts().approve.maxFee, '0.000621 ETH')
 const spending = async (): Promise<ChainDetails> => ({ facts: [maxFee()], warnings: [] })
 const simulated = async (): Promise<ChainDetails> => ({
@@ -44,7 +45,7 @@ function approve(
     const decoded: DecodedRequest = decodeEvmRequest(method, params, requestContext)
     return story(
       kind,
-      { name: 'approve', decoded, chainDetails: more(), origin: site, account },
+      { name: 'approve', decoded, chainDetails: withWorth(decoded, more()), origin: site, account },
       options,
     )()
   }
@@ -56,7 +57,11 @@ const approveBatch = (
   more: () => Promise<ChainDetails>,
 ): VaultStory => {
   const view = { name: 'approve', origin: site, account } as const
-  return () => story('window', { ...view, decoded: read(), chainDetails: more() })()
+  return () => {
+    const decoded = read()
+    const chainDetails = withWorth(decoded, more())
+    return story('window', { ...view, decoded, chainDetails })()
+  }
 }
 
 const swapped = (warning: 'lowMinimum' | 'unknownMinimum') => async (): Promise<ChainDetails> => {
@@ -86,6 +91,7 @@ export const approvalStories = {
   VaultSendFailed: approve('window', send, {
     more: simulated,
     answer: refuseWith('unreachable'),
+    press: () => texts().approve.approve,
   }),
   VaultSpending: approve(
     'window',

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
-import type { DecodedRequest, Fact } from '../../../apps/vault/src/approve/decodedRequest.ts'
+import type { DecodedRequest } from '../../../apps/vault/src/approve/decodedRequest.ts'
 import type { ChainDetails } from '../../../apps/vault/src/approve/preparedRequest.ts'
 import { type AccountCall, encodeCalls } from '../../../apps/vault/src/smartAccount/accountCalls.ts'
 import { describeUpgrade } from '../../../apps/vault/src/smartAccount/accountUpgrade.ts'
@@ -10,11 +10,10 @@ import {
 } from '../../../apps/vault/src/smartAccount/smartAccount.ts'
 import { texts } from '../../../apps/vault/src/text/language.ts'
 import { encodeMinimumCheck } from '../../../packages/evm/src/money/encodeMinimumCheck.ts'
-import { account as owner, receiver, token } from './vaultFixtures.ts'
+import { amount, account as owner, receiver, router, swapData, token } from './vaultFixtures.ts'
 
 const chainId = 'eip155:1'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 
 function approval(amount: bigint): AccountCall {
   const args = [router, amount] as const
@@ -31,13 +30,13 @@ export function swapBatch(): DecodedRequest {
   const check = encodeMinimumCheck({
     account: { namespace: 'eip155', address: account.address, type: 'smartAccount' },
     token: weth,
-    minimum: 1n,
+    minimum: 21_400_000_000_000_000n,
   })
   const [before, after] = [check.before, check.after].map(
     ({ to, data = '0x' }): AccountCall => ({ to: to as Address, data, value: 0n }),
   )
   if (!before || !after) throw new Error('The check has two calls')
-  const swap: AccountCall = { to: router, value: 0n, data: `0x5ae401dc${'00'.repeat(128)}` }
+  const swap: AccountCall = { to: router, value: 0n, data: swapData(account.address) }
   const calls = [approval(100_000_000n), before, swap, after, approval(0n)]
   return toRequest(decodeBatch(encodeCalls(calls), { account, chainId }))
 }
@@ -65,8 +64,8 @@ export async function swapChanges(): Promise<ChainDetails> {
   return {
     effect: [
       amount(approve.youSend, '100 USDC'),
-      amount(approve.youReceive, '0.03112 WETH'),
-      amount(approve.minimum, '0.03096 WETH'),
+      amount(approve.youReceive, '0.0312 WETH'),
+      amount(approve.minimum, '0.0214 WETH'),
     ],
     ...wholeBatch(),
   }
@@ -81,13 +80,9 @@ function wholeBatch(): Pick<ChainDetails, 'facts' | 'warnings'> {
   const { allOrNothing, allOrNothingMeaning, fee, sponsored } = texts().smartAccount
   return {
     facts: [
-      { label: allOrNothing, value: allOrNothingMeaning, kind: 'text' },
+      { label: allOrNothing, value: allOrNothingMeaning, kind: 'text', isDetail: true },
       { label: fee, value: sponsored, kind: 'text' },
     ],
     warnings: [],
   }
-}
-
-function amount(label: string, value: string): Fact {
-  return { label, value, kind: 'amount' }
 }

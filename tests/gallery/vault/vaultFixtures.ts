@@ -1,4 +1,8 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, parseAbi, parseUnits } from 'viem'
+import type { DecodedRequest, Fact } from '../../../apps/vault/src/approve/decodedRequest.ts'
+import { describeWorth } from '../../../apps/vault/src/approve/describeWorth.ts'
+import type { ChainDetails } from '../../../apps/vault/src/approve/preparedRequest.ts'
+import type { ReadPrices } from '../../../apps/vault/src/approve/priceSpends.ts'
 import type { VaultView } from '../../../apps/vault/src/view/viewHost.ts'
 
 export const site = 'https://shop.example'
@@ -32,7 +36,13 @@ export const permit = {
   },
   primaryType: 'Permit',
   domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token },
-  message: { owner: account, spender: receiver, value: '1000000', nonce: '0', deadline: '99' },
+  message: {
+    owner: account,
+    spender: receiver,
+    value: '1000000',
+    nonce: '0',
+    deadline: '1778234400',
+  },
 }
 
 /** Typed data that names no account of the user: it counts for every account of the key. */
@@ -55,29 +65,57 @@ export const send = [
   'eth_sendTransaction',
   [{ from: account, to: receiver, value: '0x5d423c655aa0000' }],
 ] as const
-/** Sells 100 USDC at Uniswap's router for WETH. */
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+export const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+
+/** The calldata that sells 100 USDC at Uniswap's router for WETH. */
+export const swapData = (recipient: Address) =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'struct Params { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 limit; }',
+      'function exactInputSingle(Params params) payable returns (uint256)',
+    ]),
+    args: [
+      {
+        ...{ tokenIn: token, tokenOut: weth, fee: 500, recipient, amountIn: 100_000_000n },
+        ...{ amountOutMinimum: 21_400_000_000_000_000n, limit: 0n },
+      },
+    ],
+  })
 export const swap = [
   'eth_sendTransaction',
-  [
-    {
-      from: account,
-      to: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
-      data: encodeFunctionData({
-        abi: parseAbi([
-          'struct Params { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 limit; }',
-          'function exactInputSingle(Params params) payable returns (uint256)',
-        ]),
-        args: [
-          {
-            ...{ tokenIn: token, tokenOut: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
-            ...{ fee: 500, recipient: account, amountIn: 100_000_000n },
-            ...{ amountOutMinimum: 21_400_000_000_000_000n, limit: 0n },
-          },
-        ],
-      }),
-    },
-  ],
+  [{ from: account, to: router, data: swapData(account) }],
 ] as const
+
+const assets: Readonly<Record<string, { token: string | null; decimals: number; usd: bigint }>> = {
+  ETH: { token: null, decimals: 18, usd: 3_200n },
+  WETH: { token: weth, decimals: 18, usd: 3_200n },
+  USDC: { token, decimals: 6, usd: 1n },
+}
+
+/** An amount such as "0.42 ETH", as the chain's details have it. */
+export function amount(label: string, value: string): Fact {
+  const [size = '', symbol = ''] = value.split(' ')
+  const known = assets[symbol]
+  const fact: Fact = { label, value, kind: 'amount' }
+  if (!known) return fact
+  return { ...fact, asset: { token: known.token, amount: parseUnits(size, known.decimals) } }
+}
+
+/** Details with what the amounts are worth. */
+export async function withWorth(
+  decoded: DecodedRequest,
+  details: Promise<ChainDetails>,
+): Promise<ChainDetails> {
+  const read = await details
+  const facts = [...decoded.facts, ...read.facts, ...(read.effect ?? [])]
+  const readPrices: ReadPrices = async (tokens) =>
+    tokens.map((address) => {
+      const found = Object.values(assets).find((asset) => asset.token === address)
+      return found ? { units: found.usd * 10n ** 30n, decimals: found.decimals } : null
+    })
+  return { ...read, worth: await describeWorth(facts, { chainId: decoded.chainId, readPrices }) }
+}
 export const unlimited = `0x095ea7b3${receiver.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
 const slots = [
   { id: 'a', type: 'passkey', label: 'Passkey (macOS)', addedAt: at },

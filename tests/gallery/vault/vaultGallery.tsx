@@ -20,11 +20,12 @@ async function render(place: Element, language: string): Promise<Root> {
   await applyLanguage(`?${new URLSearchParams({ language })}`)
   if (language === 'en-XA') await setLanguage('en', async () => pseudoSections(english))
   Object.assign(window, { isSentence: createIsSentence(texts()) })
-  const { kind, content, act } = vaultStories[name]()
+  const { kind, content, act, press } = vaultStories[name]()
   documentElement.dataset.kind = kind
   const root = createRoot(place)
   root.render(content)
   await act?.()
+  if (press) documentElement.dataset.press = press()
   return root
 }
 

@@ -9,9 +9,16 @@ import {
 import { never } from './vaultFixtures.ts'
 
 export type Kind = 'frame' | 'window'
-export type VaultStory = () => { kind: Kind; content: JSX.Element; act?: () => Promise<void> }
+export type VaultStory = () => {
+  kind: Kind
+  content: JSX.Element
+  act?: () => Promise<void>
+  press?: () => string
+}
 export type StoryOptions = {
   act?: () => Promise<void>
+  /** The button that Playwright presses: the vault rejects a scripted press of an approval. */
+  press?: () => string
   answer?: (action: ViewAction) => Promise<void>
 }
 
@@ -19,12 +26,17 @@ export type StoryOptions = {
 export function story(
   kind: Kind,
   view: VaultView,
-  { act, answer = never }: StoryOptions = {},
+  { act, press, answer = never }: StoryOptions = {},
 ): VaultStory {
   return () => {
     const viewHost = createViewHost(() => {})
     void viewHost.show(view, answer).catch(() => {})
-    return { kind, content: <App page={{ kind, viewHost }} />, ...(act ? { act } : {}) }
+    return {
+      kind,
+      content: <App page={{ kind, viewHost }} />,
+      ...(act ? { act } : {}),
+      ...(press ? { press } : {}),
+    }
   }
 }
 

@@ -13,7 +13,10 @@ describe('fees and warnings of an approval', () => {
 
   test('describeFee names the amount, and warns only of a high one', () => {
     expect(describeFee({ amount: 10n ** 18n, isHigh: false }, 'ETH')).toEqual({
-      fact: { label: words.maxFee, value: '1 ETH', kind: 'amount' },
+      fact: {
+        ...{ label: words.maxFee, value: '1 ETH', kind: 'amount' },
+        asset: { token: null, amount: 10n ** 18n },
+      },
       warning: [],
     })
     const text = words.highFee.replace('{amount}', '1 ETH')

@@ -1,4 +1,6 @@
+import { findKnownToken } from '@latchkey/wire/knownTokens'
 import { getAddress, type Hex } from 'viem'
+import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { decodeSwap } from './decodeSwap.ts'
@@ -130,15 +132,7 @@ function decodeApproval(
     facts: [
       { label: texts().approve.spender, value: address, kind: 'address' },
       { label: texts().approve.tokenContract, value: getAddress(token), kind: 'address' },
-      ...(hasNoLimit
-        ? [
-            {
-              label: texts().approve.amount,
-              value: texts().approve.unlimited,
-              kind: 'amount',
-            } as const,
-          ]
-        : []),
+      ...(hasNoLimit ? [unlimitedFact(chainId, token)] : []),
     ],
     warnings: isRevocation ? [] : [{ level: hasNoLimit ? 'danger' : 'caution', text: warningText }],
     needsWindow: hasNoLimit,
@@ -147,6 +141,15 @@ function decodeApproval(
     receivers: isRevocation || isKnownRouter(chainId, address) ? [] : [address],
     ...(hasNoLimit ? {} : { token: { address: token, amount, label: texts().approve.amount } }),
   }
+}
+
+/** A known token is named; the symbol of any other would be its own claim. */
+export function unlimitedFact(chainId: string, token: string): Fact {
+  const { amount: label, unlimited, unlimitedOf } = texts().approve
+  const known = findKnownToken(chainId, token)
+  if (!known) return { label, value: unlimited, kind: 'amount' }
+  const value = fill(unlimitedOf, { symbol: known.symbol })
+  return { label, value, kind: 'amount', asset: { token, amount: null } }
 }
 
 function decodeSetApprovalForAll(

@@ -212,7 +212,10 @@ test('the vault shows the coins of a payment as an amount, and none for a paymen
   const amounts = (value: bigint) =>
     transaction({ to: other, value: toHex(value) }).facts.filter(({ kind }) => kind === 'amount')
   expect(amounts(1n)).toEqual([
-    { label: 'Amount', value: '0.000000000000000001 ETH', kind: 'amount' },
+    {
+      ...{ label: 'Amount', value: '0.000000000000000001 ETH', kind: 'amount' },
+      asset: { token: null, amount: 1n },
+    },
   ])
   expect(amounts(0n)).toEqual([])
 })

@@ -182,8 +182,10 @@ function spendsOf({ token }: DecodedCall, value: bigint): readonly Spend[] {
 }
 
 function coinFacts(value: bigint, chainId: string): Fact[] {
+  if (value === 0n) return []
   const amount = `${formatUnits(value, 18)} ${coinOf(chainId)}`
-  return value > 0n ? [{ label: texts().approve.amount, value: amount, kind: 'amount' }] : []
+  const asset = { token: null, amount: value }
+  return [{ label: texts().approve.amount, value: amount, kind: 'amount', asset }]
 }
 
 function requireOwnAddress({ addresses }: RequestContext, claimed: string): string {

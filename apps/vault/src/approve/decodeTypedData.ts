@@ -5,6 +5,7 @@ import { texts } from '../text/language.ts'
 import type { Fact, RequestContext, Warning } from './decodedRequest.ts'
 import { hasInvisibleCharacters, invisibleCharactersWarning } from './decodeMessage.ts'
 import { describeOtherAccount, namesAccount } from './describeOtherAccount.ts'
+import { describePermit } from './describePermit.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { refuseSmartAccountTypedData } from './refuseSmartAccountTypedData.ts'
 import { signedPart, type Types } from './signedPart.ts'
@@ -49,14 +50,22 @@ export function decodeTypedData(
   const other = isOwn ? { facts: [], warnings: [] } : describeOtherAccount(requestContext)
   const words = texts().approve
   const content = JSON.stringify(message, null, 2)
+  const permit = describePermit(signed, chainId)
   const facts: Fact[] = [
-    { label: words.type, value: primaryType, kind: 'text' },
+    ...(permit?.facts ?? []),
+    { label: words.type, value: primaryType, kind: 'text', isDetail: true },
     ...Object.entries(domain).map(([name, value]): Fact => {
-      const kind = name === 'verifyingContract' ? 'address' : 'text'
       const key = ownValue(labels, name)
-      return { label: key ? words[key] : '', value: toText(value), kind }
+      const label = key ? words[key] : ''
+      const fact: Fact = { label, value: toText(value), kind: 'text' }
+      if (name === 'name') return fact
+      if (name !== 'verifyingContract') return { ...fact, isDetail: true }
+      return { ...fact, kind: 'address', ...(permit ? { isDetail: true } : {}) }
     }),
-    { label: words.message, value: content, kind: 'code' },
+    {
+      ...{ label: words.message, value: content, kind: 'code' },
+      ...(permit ? { isDetail: true } : {}),
+    },
   ]
   const invisibleWarnings = hasInvisibleCharacters(facts.map(({ value }) => value).join(''))
     ? [invisibleCharactersWarning()]
@@ -66,7 +75,12 @@ export function decodeTypedData(
   return {
     title,
     facts: [...facts, ...other.facts],
-    warnings: [...typeWarnings, ...other.warnings, ...invisibleWarnings],
+    warnings: [
+      ...typeWarnings,
+      ...(permit?.warnings ?? []),
+      ...other.warnings,
+      ...invisibleWarnings,
+    ],
     json: JSON.stringify(signed),
   }
 }

@@ -20,6 +20,10 @@ export type Fact = {
   label: string
   value: string
   kind: 'text' | 'address' | 'amount' | 'code' | 'step'
+  /** A known asset, for the amount's logo and its worth. `amount` is in base units; `null`: unlimited. */
+  asset?: { token: string | null; amount: bigint | null }
+  /** Stands under Details, because other rows say the same in words. */
+  isDetail?: true
 }
 
 export type Warning = { level: 'danger' | 'caution'; text: string }

@@ -41,7 +41,12 @@ describe('an amount of a token', () => {
     const { node, asked } = nodeOf(bytes32('FAKE'), word(2n))
     const token = { address: usdc, amount: 1_500_000n, label: 'Amount' } as const
     expect(await describeTokenAmount(node, token, 'eip155:1')).toEqual({
-      facts: [{ label: 'Amount', value: '1.5 USDC', kind: 'amount' }],
+      facts: [
+        {
+          ...{ label: 'Amount', value: '1.5 USDC', kind: 'amount' },
+          asset: { token: usdc, amount: 1_500_000n },
+        },
+      ],
       warnings: [],
     })
     expect(asked).toEqual([])
@@ -111,7 +116,14 @@ describe('an amount of a token', () => {
 describe('the minimum received', () => {
   const label = texts().approve.minimum
   test.each([
-    ['the native coin', null, { label, value: '0.0000000000000015 POL', kind: 'amount' }],
+    [
+      'the native coin',
+      null,
+      {
+        ...{ label, value: '0.0000000000000015 POL', kind: 'amount' },
+        asset: { token: null, amount: 1_500n },
+      },
+    ],
     ['a token', unknown, { label, value: '15 “FOO” (unknown token)', kind: 'amount' }],
   ] as const)('of %s is shown with its unit', async (_, token, fact) => {
     const { node } = nodeOf(bytes32('FOO'), word(2n))

@@ -26,7 +26,8 @@ export async function describeTokenAmount(
   const known = findKnownToken(chainId, address)
   if (known) {
     const value = `${formatUnits(amount, known.decimals)} ${known.symbol}`
-    return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
+    const asset = { token: address, amount }
+    return { facts: [{ label, value, kind: 'amount', asset }], warnings: [] }
   }
   const words = texts().approve
   const callToken = (data: Hex) => node('eth_call', [{ to: address, data }, 'latest'])
@@ -57,6 +58,7 @@ export async function describeMinimum(
     label,
     value: `${formatUnits(amount, 18)} ${coinOf(chainId)}`,
     kind: 'amount',
+    asset: { token: null, amount },
   }
   if (token === null) return coinFact
   const { facts } = await describeTokenAmount(node, { address: token, amount, label }, chainId)

@@ -168,7 +168,12 @@ describe('what an approval adds when the chain has responded', () => {
 
   test('the amount, the fee and the missing simulation, in this order', async () => {
     const { facts, warnings } = await send().chainDetails
-    expect(facts).toEqual([{ label: words.maxFee, value: '0.00072 POL', kind: 'amount' }])
+    expect(facts).toEqual([
+      {
+        ...{ label: words.maxFee, value: '0.00072 POL', kind: 'amount' },
+        asset: { token: null, amount: 720_000n * 10n ** 9n },
+      },
+    ])
     expect(warnings).toEqual([{ level: 'caution', text: words.notSimulated }])
   })
 
@@ -199,9 +204,8 @@ describe('what an approval adds when the chain has responded', () => {
     const simulated = [{ calls: [{ status: '0x1', logs }] }]
     const { facts, warnings } = await send({}, { eth_simulateV1: simulated }).chainDetails
     expect(facts[0]).toEqual({
-      label: words.youSend,
-      value: '0.000000000000000005 POL',
-      kind: 'amount',
+      ...{ label: words.youSend, value: '0.000000000000000005 POL', kind: 'amount' },
+      asset: { token: null, amount: 5n },
     })
     expect(warnings).toEqual([])
     const call = { from: owner, data: '0x1234', value: '0x5', to }

@@ -105,7 +105,7 @@ export function describeFee(
   const value = `${formatUnits(amount, 18)} ${coin}`
   const text = fill(texts().approve.highFee, { amount: value })
   return {
-    fact: { label: texts().approve.maxFee, value, kind: 'amount' },
+    fact: { label: texts().approve.maxFee, value, kind: 'amount', asset: { token: null, amount } },
     warning: isHigh ? [{ level: 'danger', text }] : [],
   }
 }

@@ -9,6 +9,8 @@ export type ChainDetails = {
   effect?: readonly Fact[]
   /** A passkey owns the smart account, and can approve in place of the wallet's key. */
   hasPasskeyOwner?: boolean
+  /** What amounts are worth today, in words: "$42.00". */
+  worth?: ReadonlyMap<Fact, string>
 }
 
 /** A decoded request with its running simulation; it can be signed once the wallet is open. */

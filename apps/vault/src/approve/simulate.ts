@@ -116,7 +116,8 @@ async function describeChange(
   const magnitude = amount < 0n ? -amount : amount
   if (asset.kind === 'coin') {
     const value = `${formatUnits(magnitude, 18)} ${coin}`
-    return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
+    const known = { token: null, amount: magnitude }
+    return { facts: [{ label, value, kind: 'amount', asset: known }], warnings: [] }
   }
   if (asset.kind === 'nft') {
     const count = magnitude === 1n ? 'NFT' : `${magnitude} × NFT`

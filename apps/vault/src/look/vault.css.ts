@@ -1,13 +1,16 @@
 import { type Css, css } from '@latchkey/react/parts'
 
-/** The vault's page around the modal's card: it fills a frame and a small window, and stands in the middle of a big one. */
+/** The vault's page around the modal's card: it fills a frame, is a sheet in a small window, and stands in the middle of a big one. */
 export const vaultCss: Css = css`
 html, body.lk, #root { block-size: 100%; }
 body.lk { background: var(--lk-bg); }
 main.card { block-size: 100%; max-inline-size: none; max-block-size: none; margin: 0; border: 0; border-radius: 0; box-shadow: none; }
+/* A window's page is darker than its card, as the page behind the modal is. */
+:root:not([data-kind='frame']) { --vault-page: color-mix(in srgb, var(--lk-bg), #000 8%); }
+:root:not([data-kind='frame'])[data-theme='dark'] { --vault-page: color-mix(in srgb, var(--lk-bg), #000 55%); }
+:root:not([data-kind='frame']) body.lk { background: var(--vault-page); }
 main.card .body { flex: 1; display: flex; flex-direction: column; }
 main.card .view { flex: 1 0 auto; display: flex; flex-direction: column; gap: var(--space-4); }
-main.card .header .icon-button { margin-inline: 6px; }
 /* A frame is as tall as its content, a small window is filled. */
 [data-kind='frame'] main.card .view { flex: none; min-block-size: 310px; }
 .grow { flex: 1; }
@@ -17,14 +20,26 @@ main.card .header .icon-button { margin-inline: 6px; }
   font-size: var(--text-xs); color: var(--lk-text-soft);
 }
 @media (min-width: 481px) and (min-height: 481px) {
-  :root:not([data-kind='frame']) body.lk { background: var(--lk-surface); }
   :root:not([data-kind='frame']) main.card {
-    block-size: auto; min-block-size: 400px; max-block-size: min(720px, calc(100dvh - 32px)); inline-size: 400px; max-inline-size: 100%;
+    block-size: auto; min-block-size: 300px; max-block-size: min(640px, calc(100dvh - 32px)); inline-size: 380px; max-inline-size: 100%;
     margin: max(16px, calc((100dvh - 640px) / 2)) auto 0; border: 1px solid var(--lk-border); border-radius: var(--radius-card);
-    box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.25);
+    box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45);
   }
 }
+@media (max-width: 480px) {
+  :root:not([data-kind='frame']) #root { display: flex; flex-direction: column; justify-content: flex-end; overflow: clip; }
+  :root:not([data-kind='frame']) main.card {
+    block-size: auto; min-block-size: 400px; max-block-size: calc(100dvh - 24px); border-block-start: 1px solid var(--lk-border);
+    border-radius: var(--radius-card) var(--radius-card) 0 0; box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45);
+  }
+  main.card .grab {
+    display: block; position: absolute; inset-block-start: 6px; inset-inline: 0; block-size: 4px; inline-size: 36px; margin-inline: auto;
+    border-radius: 2px; background: var(--lk-outline); touch-action: none;
+  }
+  main.card .header { touch-action: none; block-size: 60px; padding-block-start: var(--space-1); }
+}
 .actions { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+.actions > .link { justify-self: center; min-block-size: 36px; font-size: var(--text-s); }
 .lead { text-align: center; font-size: var(--text-l); font-weight: 600; line-height: 1.3; text-wrap: balance; overflow-wrap: anywhere; }
 .plain { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .note { text-align: center; font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }

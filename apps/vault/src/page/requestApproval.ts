@@ -1,9 +1,10 @@
 import { getAddress } from 'viem'
 import { approvalPlace } from '../approve/approvalPlace.ts'
 import type { Warning } from '../approve/decodedRequest.ts'
+import { describeWorth } from '../approve/describeWorth.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import type { PreparedRequest } from '../approve/preparedRequest.ts'
-import { priceSpends } from '../approve/priceSpends.ts'
+import type { ChainDetails, PreparedRequest } from '../approve/preparedRequest.ts'
+import { openPrices, priceSpends } from '../approve/priceSpends.ts'
 import { canObserveVisibility } from '../screens/useVisibilityCheck.ts'
 import { texts } from '../text/language.ts'
 import type { Prompt, ViewAction } from '../view/viewHost.ts'
@@ -35,7 +36,7 @@ export async function requestApproval(
   prepared: PreparedRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { decoded, chainDetails, account } = prepared
+  const { decoded, account } = prepared
   const receiverStore = { store: page.context.store, owner: account }
   const ownAccounts = decoded.receivers.length > 0 ? await ownReceivers(page) : []
   const receiverStatus = classifyReceivers(decoded.receivers, [
@@ -53,7 +54,7 @@ export async function requestApproval(
   const view = {
     name: 'approve',
     decoded: withReceiverWarnings,
-    chainDetails,
+    chainDetails: addWorth(prepared, page.config.projectId),
     origin: page.site,
     account,
   } as const
@@ -72,6 +73,18 @@ export async function requestApproval(
     return finish(await prepared.sign(prompt.commit))
   }
   return page.viewHost.show(view, approve, signal)
+}
+
+/** The details from the chain, with what the amounts of the approval are worth. */
+async function addWorth(
+  { decoded, chainDetails }: PreparedRequest,
+  projectId: string,
+): Promise<ChainDetails> {
+  const details = await chainDetails
+  const { chainId } = decoded
+  const facts = [...decoded.facts, ...details.facts, ...(details.effect ?? [])]
+  const readPrices = openPrices(projectId, chainId)
+  return { ...details, worth: await describeWorth(facts, { chainId, readPrices }) }
 }
 
 function signWithPasskey(prepared: PreparedRequest, { commit }: Prompt): Promise<unknown> {

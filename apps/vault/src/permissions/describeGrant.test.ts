@@ -81,14 +81,18 @@ describe('what an approval shows of a grant', () => {
       value: 0n,
     } as const
     const described = describeGrant(pay({ action }), 'eip155:1')
-    expect(described.facts.slice(0, 4)).toEqual([
+    expect(described.facts.slice(0, 5)).toEqual([
       { label: 'Contract', value: shop, kind: 'address' },
       { label: 'Contract', value: token, kind: 'address' },
-      { label: words.methods, value: '0x12345678 0x87654321', kind: 'code' },
+      { label: words.methods, value: '2', kind: 'text' },
+      {
+        ...{ label: words.methodCodes, value: '0x12345678 0x87654321', kind: 'code' },
+        isDetail: true,
+      },
       { label: 'ETH sent with the calls', value: words.noValue, kind: 'amount' },
     ])
     expect([described.amounts, described.spends]).toEqual([[], [{ token: null, amount: 0n }]])
     const paid = describeGrant(pay({ action: { ...action, value: 10n ** 18n } }), 'eip155:1')
-    expect(paid.facts[3]?.value).toBe('Up to 1 ETH')
+    expect(paid.facts[4]?.value).toBe('Up to 1 ETH')
   })
 })

@@ -46,7 +46,8 @@ export function describeGrant(grant: Grant, chainId: string): GrantDescription {
     amounts: [],
     facts: [
       ...contracts.map((contract) => addressFact(texts().approve.contract, contract)),
-      { label: words.methods, value: methods.join(' '), kind: 'code' },
+      textFact(words.methods, String(methods.length)),
+      { label: words.methodCodes, value: methods.join(' '), kind: 'code', isDetail: true },
       { label: fill(words.value, { coin }), value: valueText, kind: 'amount' },
       ...commonFacts,
     ],

@@ -190,7 +190,8 @@ test('the vault’s approval of a permission shows contracts and methods of call
   const permission = calling({ calls: ['mint(uint256)', '0x12345678'], allowanceAmount: '0x1' })
   expect(await lines([request(permission)])).toEqual([
     `Contract: ${shop}`,
-    'Methods: 0xa0712d68 0x12345678',
+    'Functions it can call: 2',
+    'Function codes: 0xa0712d68 0x12345678',
     'ETH sent with the calls: Up to 0.000000000000000001 ETH',
     `Who can use it: ${redeemer}`,
     'How often: 5 times at most',
@@ -208,7 +209,8 @@ test('the vault’s approval of two permissions numbers them and labels each amo
     'How often: As often as the amount allows',
     'Permission 2 of 2: Contract calls',
     `Contract: ${shop}`,
-    'Methods: 0xa0712d68',
+    'Functions it can call: 1',
+    'Function codes: 0xa0712d68',
     'ETH sent with the calls: None',
     `Who can use it: ${redeemer}`,
     'How often: 5 times at most',

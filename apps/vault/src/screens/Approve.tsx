@@ -51,8 +51,8 @@ export function Approve(props: {
       <div className="approve" ref={card}>
         <RequestDetails view={view} chainDetails={chainDetails} />
         <div className="grow" />
-        <ErrorText text={errorText ?? (refusal ? texts().approve[refusal] : null)} />
         <div className="signing-actions">
+          <ErrorText text={errorText ?? (refusal ? texts().approve[refusal] : null)} />
           <Button variant={isDangerous ? 'accent' : 'quiet'} onPress={viewHost.cancel}>
             {texts().card.cancel}
           </Button>

@@ -1,5 +1,5 @@
-import { IconButton } from '@latchkey/react/parts'
-import type { JSX, ReactNode } from 'react'
+import { IconButton, useSheetDrag } from '@latchkey/react/parts'
+import { type JSX, type ReactNode, useRef } from 'react'
 import { texts } from '../text/language.ts'
 import { Glyph } from './Glyph.tsx'
 
@@ -10,8 +10,11 @@ export function Card(props: {
   onBack?: (() => void) | undefined
   children: ReactNode
 }): JSX.Element {
+  const card = useRef<HTMLElement>(null)
+  useSheetDrag(card, { isSheet, onClose: props.onClose })
   return (
-    <main className="card">
+    <main className="card" ref={card}>
+      <div className="grab" aria-hidden="true" />
       <header className="header">
         <span className="slot">
           {props.onBack ? (
@@ -29,6 +32,11 @@ export function Card(props: {
       <OriginLine />
     </main>
   )
+}
+
+/** On a phone the card is a sheet, which closes when it is dragged down. */
+function isSheet(): boolean {
+  return matchMedia('(max-width: 480px)').matches
 }
 
 export function OriginLine(): JSX.Element {

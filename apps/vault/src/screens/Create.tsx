@@ -1,4 +1,4 @@
-import { Button, Checkbox, Notice } from '@latchkey/react/parts'
+import { Notice } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import type { PageKind, VaultView, ViewHost } from '../view/viewHost.ts'
@@ -19,9 +19,13 @@ export function Create(props: {
   const { view, viewHost, kind } = props
   const { email, signIn } = view
   const { isBusy, errorText, run } = useAction(viewHost.act)
-  const [wantsBackup, setWantsBackup] = useState(false)
+  const [withCode, setWithCode] = useState(false)
   const [way, setWay] = useState<'passkey' | 'code'>(supportsPasskeys() ? 'passkey' : 'code')
   const words = texts().wallet
+  const create = (backup: boolean) => {
+    setWithCode(backup)
+    run({ do: 'passkey', backup })
+  }
   if (way === 'code') {
     return (
       <NewRecoveryCode
@@ -44,20 +48,26 @@ export function Create(props: {
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       <div className="grow" />
-      <Checkbox checked={wantsBackup} onChange={setWantsBackup}>
-        {words.alsoCode}
-      </Checkbox>
       <ErrorText text={errorText} />
       <div className="actions">
         <ActionButton
           label={words.createWithPasskey}
           busyLabel={words.waitingPasskey}
-          isBusy={isBusy}
-          onPress={() => run({ do: 'passkey', backup: wantsBackup })}
+          isBusy={isBusy && !withCode}
+          disabled={isBusy}
+          onPress={() => create(false)}
         />
-        <Button disabled={isBusy} onPress={() => setWay('code')}>
+        <ActionButton
+          label={words.passkeyAndCode}
+          busyLabel={words.waitingPasskey}
+          variant="quiet"
+          isBusy={isBusy && withCode}
+          disabled={isBusy}
+          onPress={() => create(true)}
+        />
+        <button type="button" className="link" disabled={isBusy} onClick={() => setWay('code')}>
           {words.useCodeInstead}
-        </Button>
+        </button>
       </div>
     </Card>
   )

@@ -18,9 +18,11 @@ export function Notices(props: {
 }): JSX.Element {
   const { view, viewHost } = props
   const { notices, pendingEmail } = view
+  const [isStranger, setStranger] = useState(false)
   const hiddenCount = notices.length - maxShown
   return (
     <Card title={texts().protect.changes} onClose={viewHost.cancel}>
+      {pendingEmail ? <PendingEmailNotice pending={pendingEmail} stop={view.stopEmail} /> : null}
       {notices.length > 0 ? (
         <ul className="list">
           {notices.slice(0, maxShown).map(({ id, what, device, site, at }) => (
@@ -36,12 +38,20 @@ export function Notices(props: {
       {hiddenCount > 0 ? (
         <p className="plain">{fill(texts().protect.moreChanges, { count: hiddenCount })}</p>
       ) : null}
-      {pendingEmail ? <PendingEmailNotice pending={pendingEmail} stop={view.stopEmail} /> : null}
-      <p className="note">{texts().protect.notYou}</p>
       <div className="grow" />
-      <Button variant="accent" onPress={() => void viewHost.act({ do: 'done' })}>
-        {texts().protect.gotIt}
-      </Button>
+      {isStranger || pendingEmail ? (
+        <p className="plain" role="status">
+          {texts().protect.notYou}
+        </p>
+      ) : null}
+      <div className="actions">
+        {isStranger || pendingEmail ? null : (
+          <Button variant="danger" onPress={() => setStranger(true)}>
+            {texts().protect.wasNotMe}
+          </Button>
+        )}
+        <Button onPress={() => void viewHost.act({ do: 'done' })}>{texts().protect.gotIt}</Button>
+      </div>
     </Card>
   )
 }

@@ -7,6 +7,8 @@ import { Filled } from '../text/Filled.tsx'
 import { texts } from '../text/language.ts'
 import type { VaultView } from '../view/viewHost.ts'
 import { Address } from './Address.tsx'
+import { AssetLogo } from './AssetLogo.tsx'
+import { arrangeFacts } from './arrangeFacts.ts'
 
 /** The content of an approval: the amount, the site, warnings, what is requested, the account and the network. */
 export function RequestDetails(props: {
@@ -16,25 +18,33 @@ export function RequestDetails(props: {
   const { view, chainDetails } = props
   const { decoded, origin, account } = view
   const warnings = [...decoded.warnings, ...(chainDetails?.warnings ?? [])]
-  const facts = [...decoded.facts, ...(chainDetails?.facts ?? [])]
+  const { figure, effect, rows, details } = arrangeFacts(decoded, chainDetails)
   const isBatch = decoded.facts.some(({ kind }) => kind === 'step')
-  const figure = facts.find(isFigure) ?? null
-  const isHeadlineLoading = chainDetails === null && figure === null && decoded.spends.length > 0
+  const isHeadlineLoading =
+    chainDetails === null && figure === null && !isBatch && decoded.spends.length > 0
   const isDangerous = warnings.some(({ level }) => level === 'danger')
+  const { chainId } = decoded
+  const context = { chainId, worth: chainDetails?.worth }
+  const { approve } = texts()
+  const lastRows: readonly Fact[] = [
+    { label: approve.account, value: account, kind: 'address' },
+    { label: approve.network, value: networkName(chainId), kind: 'text' },
+  ]
   return (
     <>
       <div className="request">
-        <span className="notice-icon" data-tone={isDangerous ? 'danger' : 'plain'}>
-          <Icon name={isDangerous ? 'alert' : 'shield'} size={24} />
-        </span>
+        <RequestIcon asset={figure?.asset} {...{ chainId, isDangerous }} />
         {isHeadlineLoading ? (
           <Skeleton shape="amount" />
         ) : (
           <Headline {...{ figure, isDangerous }} />
         )}
+        {figure && context.worth?.has(figure) ? (
+          <p className="worth">{context.worth.get(figure)}</p>
+        ) : null}
         <p className="request-site">
           <Filled
-            text={texts().approve.requestFrom}
+            text={approve.requestFrom}
             values={{
               site: (
                 <bdi>
@@ -45,47 +55,53 @@ export function RequestDetails(props: {
           />
         </p>
       </div>
-      {isBatch ? <Effect facts={chainDetails && (chainDetails.effect ?? [])} /> : null}
+      {isBatch ? <Effect facts={effect} {...context} /> : null}
       <Warnings warnings={warnings} />
       <dl className="facts">
-        {facts.map((fact, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
-          fact === figure ? null : <FactRow key={at} fact={fact} />,
-        )}
+        <FactRows facts={rows} {...context} />
         {isBatch || chainDetails ? null : <LoadingFact />}
-        <FactRow fact={{ label: texts().approve.account, value: account, kind: 'address' }} />
-        <FactRow
-          fact={{
-            label: texts().approve.network,
-            value: networkName(decoded.chainId),
-            kind: 'text',
-          }}
-        />
+        <FactRows facts={lastRows} {...context} />
       </dl>
+      {details.length > 0 ? (
+        <details className="request-more">
+          <summary>{approve.details}</summary>
+          <dl className="facts">
+            <FactRows facts={details} {...context} />
+          </dl>
+        </details>
+      ) : null}
     </>
   )
 }
 
-/** What a batch changes as a whole stands before its warnings and calls; `null` while it is simulated. */
-function Effect({ facts }: { facts: readonly Fact[] | null }): JSX.Element | null {
-  if (facts?.length === 0) return null
+function RequestIcon(props: {
+  asset: Fact['asset']
+  chainId: string
+  isDangerous: boolean
+}): JSX.Element {
+  const { asset, chainId, isDangerous } = props
+  if (asset) {
+    return (
+      <span className="request-asset">
+        <AssetLogo asset={asset} chainId={chainId} size={48} />
+      </span>
+    )
+  }
   return (
-    <dl className="facts effect">
-      {facts ? (
-        facts.map((fact, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
-          <FactRow key={at} fact={fact} />
-        ))
-      ) : (
-        <LoadingFact />
-      )}
-    </dl>
+    <span className="notice-icon" data-tone={isDangerous ? 'danger' : 'plain'}>
+      <Icon name={isDangerous ? 'alert' : 'shield'} size={24} />
+    </span>
   )
 }
 
-/** The amount of the request is its biggest text. */
-function isFigure({ label, kind }: Fact): boolean {
-  return kind === 'amount' && label === texts().approve.amount
+/** What a batch changes as a whole stands before its warnings and calls; `null` while it is simulated. */
+function Effect({ facts, ...context }: FactContext & { facts: readonly Fact[] | null }) {
+  if (facts?.length === 0) return null
+  return (
+    <dl className="facts effect">
+      {facts ? <FactRows facts={facts} {...context} hasLogos /> : <LoadingFact />}
+    </dl>
+  )
 }
 
 /** An amount of more characters is set smaller, so that it fits on a line. */
@@ -142,8 +158,21 @@ function LoadingFact(): JSX.Element {
   )
 }
 
-function FactRow(props: { fact: Fact }): JSX.Element {
-  const { label, value, kind } = props.fact
+type FactContext = {
+  chainId: string
+  worth: ReadonlyMap<Fact, string> | undefined
+  hasLogos?: boolean
+}
+
+function FactRows({ facts, ...context }: FactContext & { facts: readonly Fact[] }) {
+  return facts.map((fact, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
+    <FactRow key={at} fact={fact} {...context} />
+  ))
+}
+
+function FactRow({ fact, chainId, worth, hasLogos }: FactContext & { fact: Fact }): JSX.Element {
+  const { label, value, kind, asset } = fact
   return (
     <div className="fact" data-kind={kind}>
       <dt className="fact-name">{label}</dt>
@@ -155,6 +184,8 @@ function FactRow(props: { fact: Fact }): JSX.Element {
       ) : (
         <dd className="fact-value">
           {kind === 'address' ? <Address text={value} /> : <bdi>{value}</bdi>}
+          {worth?.has(fact) ? <span className="worth">{worth.get(fact)}</span> : null}
+          {hasLogos ? <AssetLogo asset={asset} chainId={chainId} size={24} /> : null}
         </dd>
       )}
     </div>

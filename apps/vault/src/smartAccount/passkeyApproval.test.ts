@@ -62,6 +62,7 @@ describe('an operation that a passkey signs', () => {
       label: texts().owner.maxFee,
       value: '0.01275 ETH',
       kind: 'amount',
+      asset: { token: null, amount: 12_750_000n * 10n ** 9n },
     })
     tools.keyring.lock()
     const answer = await prepared.signWithPasskey?.(() => {})

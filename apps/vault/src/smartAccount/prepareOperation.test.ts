@@ -129,7 +129,12 @@ describe('what the approval adds when the chain has responded', () => {
 
   test('the network fee, and a caution without a simulation', async () => {
     const { facts, warnings, hasPasskeyOwner, effect } = await details()
-    expect(facts).toEqual([{ label: texts().approve.maxFee, value: '0.00525 ETH', kind: 'amount' }])
+    expect(facts).toEqual([
+      {
+        ...{ label: texts().approve.maxFee, value: '0.00525 ETH', kind: 'amount' },
+        asset: { token: null, amount: 5_250_000n * 10n ** 9n },
+      },
+    ])
     expect(warnings).toEqual([{ level: 'caution', text: texts().approve.notSimulated }])
     expect([hasPasskeyOwner, effect]).toEqual([false, undefined])
   })

@@ -179,7 +179,7 @@ async function readChainDetails(
   const operationDetails = describeOperation(filled, { coin, count: calls.length })
   const isBatch = calls.length > 1
   const facts = [
-    ...amounts.flatMap((amount) => amount.facts),
+    ...amounts.flatMap((amount) => (isBatch ? amount.facts.map(asDetail) : amount.facts)),
     ...(isBatch ? [] : [...simulation.facts, ...minimumFacts]),
     ...operationDetails.facts,
     ...(passkey?.facts ?? []),
@@ -210,12 +210,17 @@ function describeOperation(
     : describeFee(filled.fee, coin)
   return {
     facts: [
-      ...(count > 1 ? [textFact(labels.allOrNothing, labels.allOrNothingMeaning)] : []),
+      ...(count > 1 ? [asDetail(textFact(labels.allOrNothing, labels.allOrNothingMeaning))] : []),
       ...(filled.deploysAccount ? [textFact(labels.firstUse, labels.firstUseMeaning)] : []),
       fact,
     ],
     warnings: warning,
   }
+}
+
+/** The net effect of a batch says more than the amounts of its steps. */
+function asDetail(fact: Fact): Fact {
+  return { ...fact, isDetail: true }
 }
 
 function textFact(label: string, value: string): Fact {

@@ -45,7 +45,12 @@ describe('wallet_revokeAccountUpgrade', () => {
     })
     expect(prepared.account).toBe(owner)
     expect(await prepared.fee).toEqual({ amount: gas * price, isHigh: false })
-    const fee = { label: texts().approve.maxFee, value: '0.0006624 ETH', kind: 'amount' }
+    const fee = {
+      label: texts().approve.maxFee,
+      value: '0.0006624 ETH',
+      kind: 'amount',
+      asset: { token: null, amount: gas * price },
+    }
     expect(await prepared.chainDetails).toEqual({ facts: [fee], warnings: [] })
   })
 

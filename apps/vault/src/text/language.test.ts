@@ -84,8 +84,12 @@ const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const data = `0x095ea7b3${account.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
 
 test.each([
-  ['de', 'Unbegrenzt', 'Es gibt kein Limit: Der Ausgabeberechtigte kann alles von diesem Token'],
-  ['ar', 'غير محدود', 'لا يوجد حد: يمكن للجهة المُنفِقة أخذ كل هذا الرمز'],
+  [
+    'de',
+    'USDC unbegrenzt',
+    'Es gibt kein Limit: Der Ausgabeberechtigte kann alles von diesem Token',
+  ],
+  ['ar', '\u2068USDC\u2069 بلا حد', 'لا يوجد حد: يمكن للجهة المُنفِقة أخذ كل هذا الرمز'],
   ['ja', '無制限', '上限がありません'],
 ] as const)(
   'the vault shows an unlimited allowance with its danger in %s',

@@ -1,7 +1,7 @@
-/** A passkey as a second owner of the smart account. */
+/** A backup passkey: a second owner of the smart account. */
 export const ownerText = {
-  add: 'Add passkey owner',
-  headline: 'Add a second owner',
+  add: 'Add a backup passkey',
+  headline: 'A second key to your account',
   intro:
     'You create a passkey on this device or in your password manager. Then you approve it as an owner of this account.',
   power:
@@ -9,7 +9,7 @@ export const ownerText = {
   danger: 'Anyone who can use the passkey can move everything in this account.',
   removable: 'You can remove it at any time in your account settings.',
   create: 'Create passkey',
-  remove: 'Remove passkey owner',
+  remove: 'Remove backup passkey',
   removeMeaning: 'The passkey can’t approve for this account on this network anymore.',
   removeStays: 'Your address and your assets. You can delete the passkey in your password manager.',
   addedAt: 'Added',

@@ -49,5 +49,6 @@ export const protectText = {
   changes: 'Changes to your wallet',
   moreChanges: 'And {count} more',
   notYou: 'If this wasn’t you, open “Protect your wallet” and remove what you don’t recognize.',
+  wasNotMe: 'This wasn’t me',
   gotIt: 'Got it',
 }

@@ -13,7 +13,7 @@ export const smartAccountText = {
   firstUseMeaning: 'This also sets up your account on this network.',
   feeTooLow: 'Your account doesn’t have enough {coin} to pay the network fee.',
   upgrade: 'Account upgrade',
-  upgradeMeaning: 'To a smart account (EIP-7702)',
+  upgradeMeaning: 'To a smart account',
   upgradeCode: 'Contract whose code it will run',
   upgradeStays:
     'This also upgrades your account on this network. It keeps its address and its assets, and will run the code of the contract below until you undo the upgrade in your account settings.',

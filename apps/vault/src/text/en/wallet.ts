@@ -6,8 +6,8 @@ export const walletText = {
   withPasskey: 'Protect your wallet with a passkey',
   withPasskeyText:
     'Use your fingerprint, face or screen lock. Only you can open your wallet: not this site, not us, and not someone who reads your email.',
-  alsoCode: 'Also create a recovery code, in case you lose your passkey',
   createWithPasskey: 'Create with a passkey',
+  passkeyAndCode: 'Passkey and recovery code',
   waitingPasskey: 'Waiting for your passkey…',
   useCodeInstead: 'Use a recovery code instead',
   backUp: 'Back up your wallet',
