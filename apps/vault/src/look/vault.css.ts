@@ -56,6 +56,8 @@ main.card .view { flex: 1 0 auto; display: flex; flex-direction: column; gap: va
 .also { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); font-size: var(--text-s); text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
 .also-words { color: var(--lk-text-soft); font-size: var(--text-xs); }
 a.button { text-decoration: none; }
+.opening { position: relative; display: grid; place-items: center; margin: auto; inline-size: 72px; block-size: 72px; color: var(--lk-text-soft); }
+.opening-ring { position: absolute; inset: 0; border-radius: 50%; border: 2px solid var(--lk-border); border-block-start-color: var(--lk-accent-text); }
 .button .busy { inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
 .form { flex: 1; display: flex; flex-direction: column; gap: var(--space-4); }
 .labelled { display: grid; gap: 6px; font-size: var(--text-s); color: var(--lk-text-soft); }

@@ -70,9 +70,14 @@ export function ChangeEmail(props: {
         />
         <Button onPress={viewHost.cancel}>{texts().card.cancel}</Button>
         {view.from && view.hasRecoveryCode ? (
-          <Button disabled={isBusy} onPress={() => setMailboxLost(true)}>
+          <button
+            type="button"
+            className="link"
+            disabled={isBusy}
+            onClick={() => setMailboxLost(true)}
+          >
             {words.lost}
-          </Button>
+          </button>
         ) : null}
       </div>
     </Card>

@@ -21,7 +21,7 @@ export function Unavailable(props: {
         <div className="view" role="alert">
           <Notice icon="alert" tone="danger" title={title} text={text}>
             {props.onRetry ? (
-              <Button icon="retry" onPress={props.onRetry}>
+              <Button variant="accent" icon="retry" onPress={props.onRetry}>
                 {words.tryAgain}
               </Button>
             ) : null}

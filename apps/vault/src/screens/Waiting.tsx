@@ -1,9 +1,9 @@
-import { Skeleton } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 import { texts } from '../text/language.ts'
 import { OriginLine } from './Card.tsx'
+import { Glyph } from './Glyph.tsx'
 
-/** A window before its first view: the shape of a card. */
+/** A window before its first view. */
 export function Waiting(): JSX.Element {
   return (
     <main className="card" aria-busy="true">
@@ -12,10 +12,10 @@ export function Waiting(): JSX.Element {
       </header>
       <div className="body">
         <div className="view">
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-          <div className="grow" />
-          <Skeleton shape="button" />
+          <div className="opening">
+            <span className="opening-ring ring" aria-hidden="true" />
+            <Glyph name="lock" size={24} />
+          </div>
         </div>
       </div>
       <OriginLine />
