@@ -17,8 +17,11 @@ export function createDocsInterceptor(): Interceptor {
     site.then(
       ({ files }) => {
         const content = files.get(name)
-        response.writeHead(content === undefined ? 404 : 200, { 'content-type': contentType(name) })
-        response.end(content ?? 'This page does not exist.')
+        const served = content === undefined ? '404.html' : name
+        response.writeHead(content === undefined ? 404 : 200, {
+          'content-type': contentType(served),
+        })
+        response.end(files.get(served))
       },
       (error: unknown) => {
         site = null

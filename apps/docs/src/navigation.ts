@@ -1,5 +1,11 @@
 /** A group of pages in the sidebar: Markdown files of the repository, and all those of a folder that no section names. */
-export type Section = { title: string; pages: readonly string[]; folder?: string }
+export type Section = {
+  title: string
+  pages: readonly string[]
+  folder?: string
+  /** Only pages of the section itself show it: it is for contributors, who come to it by a link. */
+  isHidden?: true
+}
 
 /** The page at the root of the site. */
 export const home = 'docs/README.md'
@@ -74,7 +80,7 @@ export const sections: readonly Section[] = [
       'docs/specification.md',
     ],
   },
-  { title: 'Decisions', pages: [], folder: 'docs/decisions' },
+  { title: 'Decisions', pages: [], folder: 'docs/decisions', isHidden: true },
 ]
 
 /** Names for the sidebar where the title of the page is long, or is that of another page up to its colon. */

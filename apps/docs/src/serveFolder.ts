@@ -17,15 +17,18 @@ export async function serveFolder(folder: string, port: number): Promise<FolderS
     const path = normalize(
       decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname),
     )
-    readFile(join(folder, path)).then(
-      (content) => {
-        response.setHeader('content-type', contentType(path))
-        response.setHeader('content-security-policy', contentSecurityPolicy)
-        response.setHeader('content-encoding', 'gzip')
-        response.end(gzipSync(content))
-      },
-      () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
-    )
+    const send = (status: number, name: string, content: Buffer) => {
+      response.setHeader('content-type', contentType(name))
+      response.setHeader('content-security-policy', contentSecurityPolicy)
+      response.setHeader('content-encoding', 'gzip')
+      response.writeHead(status).end(gzipSync(content))
+    }
+    const sendNotFound = () =>
+      readFile(join(folder, '404.html')).then(
+        (content) => send(404, '404.html', content),
+        () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
+      )
+    readFile(join(folder, path)).then((content) => send(200, path, content), sendNotFound)
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const address = server.address()

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createDemo } from '../createDemo.ts'
-import { readSettings } from '../settings/urlQuery.ts'
+import { startSettings } from '../settings/startSettings.ts'
 import { fetchStack } from '../stack.ts'
 import { startWallets } from '../wallet/startWallets.tsx'
 import { App } from './App.tsx'
@@ -11,7 +11,7 @@ import './app.css'
 void start()
 
 async function start(): Promise<void> {
-  const settings = readSettings(location.search)
+  const settings = startSettings()
   document.documentElement.dataset.theme = settings.mode
   const stack = await fetchStack()
   startWallets(stack, settings.chains)

@@ -24,7 +24,13 @@ export function Comparison() {
               <tr key={title}>
                 <th scope="row">{title}</th>
                 {products.map((name, index) => (
-                  <td key={name}>{cells[index]}</td>
+                  <td key={name}>
+                    {/* On a narrow page the table is a list, without its head. */}
+                    <span className="comparison-product" aria-hidden="true">
+                      {name}
+                    </span>
+                    {cells[index]}
+                  </td>
                 ))}
               </tr>
             ))}

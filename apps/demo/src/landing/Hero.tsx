@@ -27,19 +27,19 @@ export function Hero(props: {
           live: connect the Demo Wallet and send some test money.
         </p>
       </div>
+      <div className="hero-actions">
+        <a className="press" data-kind="first" href={safeUrl(playground) ?? '/playground'}>
+          Make it yours
+        </a>
+        <a className="press" href="/docs/guides/get-started.html">
+          Get started
+        </a>
+        <p className="install">
+          <code>{install}</code>
+          <CopyButton className="install-copy" label="Copy" text={install} />
+        </p>
+      </div>
       <div className="hero-more">
-        <div className="hero-actions">
-          <a className="press" data-kind="first" href={safeUrl(playground) ?? '/playground'}>
-            Make it yours
-          </a>
-          <a className="press" href="/docs/guides/get-started.html">
-            Get started
-          </a>
-          <p className="install">
-            <code>{install}</code>
-            <CopyButton className="install-copy" label="Copy" text={install} />
-          </p>
-        </div>
         <PresetCards mode={settings.mode} value={settings.preset} onChange={props.onPreset} />
       </div>
       <div className="live">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { changeableOptions } from '../createDemo.ts'
 import { accentOf, type Mode } from '../settings/presets.ts'
 import type { DemoSettings } from '../settings/settings.ts'
+import { storeMode } from '../settings/startSettings.ts'
 import { Bar } from '../site/Bar.tsx'
 import { Segments } from '../site/Segments.tsx'
 import { BenchmarkNumbers } from './BenchmarkNumbers.tsx'
@@ -23,6 +24,10 @@ export function Landing(props: { initial: DemoSettings; modal: Promise<LiveModal
       updateOptions(latchkey, changeableOptions(settings, stack)),
     )
   }, [settings, props.modal])
+  const handleMode = (mode: Mode) => {
+    storeMode(mode)
+    setSettings({ ...settings, mode })
+  }
   const titles = { dark: 'Dark', light: 'Light' } satisfies Record<Mode, string>
   return (
     <>
@@ -32,7 +37,7 @@ export function Landing(props: { initial: DemoSettings; modal: Promise<LiveModal
           name="mode"
           titles={titles}
           value={settings.mode}
-          onChange={(mode) => setSettings({ ...settings, mode })}
+          onChange={handleMode}
         />
       </Bar>
       <main>

@@ -30,8 +30,15 @@ export const rows: readonly Row[] = [
     ],
   },
   {
-    title: 'Runs on your server only',
-    cells: ['Yes', 'No', 'In part', 'In part', 'No', 'No'],
+    title: 'Runs on your own server',
+    cells: [
+      'Everything',
+      'Vendor cloud',
+      'All but WalletConnect',
+      'All but WalletConnect',
+      'Vendor cloud',
+      'Vendor cloud',
+    ],
   },
   {
     title: 'JavaScript at page load, gzip, beyond React',
@@ -53,12 +60,19 @@ export const rows: readonly Row[] = [
     ],
   },
   {
-    title: 'Email and social login',
-    cells: ['Yes', 'Yes', 'No', 'In part', 'Yes', 'Yes'],
+    title: 'Logins besides wallets',
+    cells: [
+      'Email, social, passkey',
+      'Email, social',
+      'Wallets only',
+      'Partly',
+      'Email, social, passkey, phone',
+      'Email, social, passkey, phone',
+    ],
   },
   {
     title: 'Send, receive and buy',
-    cells: ['Yes', 'Yes', 'No', 'No', 'In part', 'Yes'],
+    cells: ['Built in', 'Built in', 'Not included', 'Not included', 'Send and buy', 'Built in'],
   },
   {
     title: 'Under a strict content security policy',
@@ -70,7 +84,7 @@ export const rows: readonly Row[] = [
   },
   {
     title: 'Smart accounts (ERC-4337)',
-    cells: ['Embedded wallet', 'Yes', 'No', 'No', 'Yes', 'Yes'],
+    cells: ['Embedded wallet', 'Built in', 'Not included', 'Not included', 'Built in', 'Built in'],
   },
   {
     title: 'Languages',

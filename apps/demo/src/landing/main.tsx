@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createDemo } from '../createDemo.ts'
 import { initialSettings } from '../settings/settings.ts'
+import { preferredMode } from '../settings/startSettings.ts'
 import { fetchStack } from '../stack.ts'
 import { startWallets } from '../wallet/startWallets.tsx'
 import { Landing } from './Landing.tsx'
@@ -10,8 +11,7 @@ import './landing.css'
 import './hero.css'
 import './comparison.css'
 
-const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
-const settings = { ...initialSettings, mode: prefersLight ? 'light' : 'dark' } as const
+const settings = { ...initialSettings, mode: preferredMode() }
 document.documentElement.dataset.theme = settings.mode
 
 const root = document.getElementById('root')

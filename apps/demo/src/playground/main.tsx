@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import { readSettings } from '../settings/urlQuery.ts'
+import { startSettings } from '../settings/startSettings.ts'
 import { fetchStack } from '../stack.ts'
 import { startWallets } from '../wallet/startWallets.tsx'
 import { Playground } from './Playground.tsx'
 import '../site/site.css'
 import './playground.css'
 
-const settings = readSettings(location.search)
+const settings = startSettings()
 document.documentElement.dataset.theme = settings.mode
 
 const root = document.getElementById('root')

@@ -16,10 +16,18 @@ export function CopyButton(props: { label: string; text: string; className?: str
       () => setOutcome('failed'),
     )
   }
-  const outcomeTexts = { copied: 'Copied', failed: 'Not allowed by the browser' }
+  const outcomeTexts = { copied: 'Copied', failed: 'Not allowed' }
+  const shown = outcome ? outcomeTexts[outcome] : props.label
   return (
     <button type="button" className={props.className ?? 'press'} onClick={handlePress}>
-      <span aria-live="polite">{outcome ? outcomeTexts[outcome] : props.label}</span>
+      {/* Each text takes the same place, so that the button keeps its width. */}
+      <span className="copy-texts" aria-live="polite">
+        {[props.label, ...Object.values(outcomeTexts)].map((text) => (
+          <span key={text} hidden={text !== shown}>
+            {text}
+          </span>
+        ))}
+      </span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { renderDocument } from '../layout/document.ts'
 import { fileMain } from '../layout/fileMain.ts'
+import { notFoundMain } from '../layout/notFoundMain.ts'
 import { pageMain } from '../layout/pageMain.ts'
 import { sidebarOf } from '../layout/sidebar.ts'
 import { type RenderedPage, renderPage } from '../markdown/renderPage.ts'
@@ -42,6 +43,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     ...builtPages.flatMap((page) => pageFiles(page, pages, options)),
     ...[...links.files].flatMap((source) => linkedFiles(source, pages, options)),
     ...siteFiles(builtPages, options),
+    ['404.html', notFoundPage(pages, options)],
   ])
   return { files, pages, deadLinks: links.deadLinks }
 }
@@ -66,6 +68,25 @@ function pageFiles(
     [`${page.path}.html`, html],
     [`${page.path}.md`, twin],
   ]
+}
+
+/**
+ * The page of an address without one. It is served at any depth, so that its links start at the site's root instead of
+ * being relative.
+ */
+function notFoundPage(pages: readonly Page[], { origin, playground }: SiteOptions): string {
+  const html = renderDocument({
+    path: '404',
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    sidebar: sidebarOf(pages, null, '404'),
+    main: notFoundMain(),
+    playground: playground ?? null,
+    isIndexed: false,
+    hasMarkdownVersion: false,
+  })
+  const root = new URL(origin).pathname.replace(/\/?$/, '/')
+  return html.replaceAll(/ (href|src)="(?![/#]|[a-z]+:)/g, ` $1="${root}`)
 }
 
 function linkedFiles(

@@ -73,6 +73,21 @@ describe('the documentation site', () => {
   })
 })
 
+test('the documentation site’s page of missing addresses has search, and links that work at any depth', () => {
+  const html = textOf('404.html')
+  expect(html).toContain('<h1>Page not found</h1>')
+  expect(html.match(/class="search-button"/g)).toHaveLength(2)
+  const relative = linksOf(html).filter((link) => !/^[/#]/.test(link))
+  expect(relative).toEqual([])
+})
+
+test('the documentation site shows the decision records only to a reader of one', () => {
+  const section = (path: string) => /<details[^>]*><summary>Decisions/.exec(textOf(path))?.[0]
+  expect(section('guides/theming.html')).toContain(' hidden>')
+  const decision = site.pages.find((page) => page.section === 'Decisions')
+  expect(section(`${decision?.path}.html`)).toContain(' open>')
+})
+
 test.each([
   ['themeMode', 'Options', 'thememode'],
   ['useLatchkeyConnection', 'Hooks and buttons', 'uselatchkeyconnection'],
@@ -97,7 +112,9 @@ function linksOf(html: string): readonly string[] {
 
 function leadsSomewhere(link: string, from: string): boolean {
   const [path = '', anchor] = link.split('#')
-  const target = path ? posix.join(posix.dirname(from), path) : from
+  // The page of missing addresses names others from the root.
+  const place = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
+  const target = path ? place : from
   if (!site.files.has(target)) return false
   return !anchor || anchorsOf(target).has(anchor)
 }
