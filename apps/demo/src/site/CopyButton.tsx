@@ -22,7 +22,7 @@ export function CopyButton(props: { label: string; text: string; className?: str
     <button type="button" className={props.className ?? 'press'} onClick={handlePress}>
       {/* Each text takes the same place, so that the button keeps its width. */}
       <span className="copy-texts" aria-live="polite">
-        {[props.label, ...Object.values(outcomeTexts)].map((text) => (
+        {[...new Set([props.label, outcomeTexts.copied, shown])].map((text) => (
           <span key={text} hidden={text !== shown}>
             {text}
           </span>

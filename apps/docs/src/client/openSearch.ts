@@ -4,8 +4,8 @@ type SearchModule = typeof import('./search.ts')
 /** Opens search by its button, `/` or Ctrl+K. The index is loaded at the first use. */
 export function startSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.search')
-  const buttons = document.querySelectorAll('.search-button')
-  if (!dialog || buttons.length === 0) return
+  const button = document.querySelector('.search-button')
+  if (!dialog || !button) return
   const open = () => {
     dialog.showModal()
     load().then(
@@ -13,7 +13,7 @@ export function startSearch(): void {
       () => showFailure(dialog),
     )
   }
-  for (const button of buttons) button.addEventListener('click', open)
+  button.addEventListener('click', open)
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLInputElement
     const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey)
