@@ -48,10 +48,23 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
+/** A visitor's card names a site; on this machine it would name a port. */
+async function nameTheSite(page: Page): Promise<void> {
+  await page.locator('latchkey-modal').evaluate((host) => {
+    const root = host.shadowRoot
+    if (!root) return
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.nodeValue?.includes('localhost:'))
+        node.nodeValue = node.nodeValue.replace(/(?:http:\/\/)?localhost:\d+/, 'your-site.com')
+  })
+}
+
 /** The top of the card as WebP, which Chromium itself encodes. */
 async function takeCard(page: Page, path: string): Promise<void> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
+  await nameTheSite(page)
   const card = page.locator('latchkey-modal [part=card]')
   const box = await card.boundingBox()
   if (!box) throw new Error('No card is open')
