@@ -39,6 +39,12 @@ main.card .view { flex: 1 0 auto; display: flex; flex-direction: column; gap: va
   main.card .header { touch-action: none; block-size: 60px; padding-block-start: var(--space-1); }
 }
 .actions { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+/* The buttons of a card stay in sight while its content scrolls beneath. */
+main.card .view > :is(.actions, .button):last-child, main.card .view > .form > :is(.actions, .button):last-child {
+  position: sticky; z-index: 1; inset-block-end: var(--space-2);
+}
+main.card .view > .actions:last-child, main.card .view > .form > .actions:last-child { inset-block-end: 0; padding-block-end: var(--space-2); margin-block-end: calc(-1 * var(--space-2)); background: var(--lk-bg); }
+main.card .view > .button:last-child { box-shadow: 0 0 0 var(--space-3) var(--lk-bg); }
 .actions > .link { justify-self: center; min-block-size: 36px; font-size: var(--text-s); }
 .lead { text-align: center; font-size: var(--text-l); font-weight: 600; line-height: 1.3; text-wrap: balance; overflow-wrap: anywhere; }
 .plain { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
