@@ -155,6 +155,7 @@ test('the vault warns of a permission for contract calls, which the visitor canc
   await press(page, 'Allow calls')
   const window = await openWindow(context, page)
   await window.getByRole('alert').getByText('could take everything').waitFor()
+  await window.getByText('Details', { exact: true }).click()
   await window.getByText('0xa0712d68').waitFor()
   const shot = process.env.PERMISSION_SHOT
   if (shot) await window.screenshot({ path: shot.replace('.png', '-calls.png'), fullPage: true })
