@@ -7,6 +7,7 @@ export const approveCss: Css = css`
 .request .notice-icon { margin-block-end: var(--space-2); }
 .request-site { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .request-site strong { font-weight: 600; color: var(--lk-text); }
+.asset-logo text { fill: #fff; font-size: 22px; font-weight: 600; text-anchor: middle; }
 .request-asset { position: relative; display: grid; margin-block-end: var(--space-2); }
 .worth { font-size: var(--text-s); font-weight: 400; color: var(--lk-text-soft); font-variant-numeric: tabular-nums; }
 .figure { font-size: var(--text-xl); font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }

@@ -6,7 +6,7 @@ import { coinOf } from '../approve/networks.ts'
 /** Ether's octahedron, which no font has. */
 const ether = 'M20 6l8.5 14.3-8.5 5-8.5-5zM20 34l-8.5-11.6 8.5 5 8.5-5z'
 
-/** Color and sign (a letter or a path) by symbol; a page of the vault loads no pictures. */
+/** Color and sign (a character or a path) by symbol; a page of the vault loads no pictures. */
 const logos: Readonly<Record<string, readonly [colour: string, sign: string]>> = {
   ETH: ['#5468d4', ether],
   WETH: ['#c2185b', ether],
@@ -40,15 +40,7 @@ export function AssetLogo(props: {
       {sign.length > 1 ? (
         <path d={sign} fill="#fff" />
       ) : (
-        <text
-          x="20"
-          y="20"
-          dy="0.36em"
-          textAnchor="middle"
-          fill="#fff"
-          fontSize="22"
-          fontWeight="600"
-        >
+        <text x="20" y="28">
           {sign}
         </text>
       )}
