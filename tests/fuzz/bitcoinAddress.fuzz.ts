@@ -39,19 +39,19 @@ const segwit = fc
     return code.encode(prefix, [version, ...code.toWords(program)], 100)
   })
 
-/** One letter changed, in the other case, left out or repeated. */
+/** One character changed, in the other case, left out or repeated. */
 const address = fc
   .tuple(
     fc.oneof(base58, segwit),
-    fc.constantFrom('keep', 'keep', 'letter', 'case', 'drop', 'repeat', 'upper'),
+    fc.constantFrom('keep', 'keep', 'replace', 'case', 'drop', 'repeat', 'upper'),
     fc.nat(),
     fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lO0I1'),
   )
-  .map(([text, change, at, letter]) => {
+  .map(([text, change, at, character]) => {
     const place = at % text.length
     const [before, here, after] = [text.slice(0, place), text.charAt(place), text.slice(place + 1)]
     if (change === 'upper') return text.toUpperCase()
-    if (change === 'letter') return before + letter + after
+    if (change === 'replace') return before + character + after
     if (change === 'case') return before + swapCase(here) + after
     if (change === 'drop') return before + after
     return change === 'repeat' ? before + here + here + after : text
