@@ -28,7 +28,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
   },
 
   'packages/compat': {
-    settings: 'appMetadata.ts kitInstance.ts kitSettings.ts publicRelay.ts',
+    settings: 'appMetadata.ts kitInstance.ts kitSettings.ts',
     kits: 'appkit connectkit rainbowkit',
     entries: 'appkit.ts connectkit.ts rainbowkit.ts',
   },
@@ -165,7 +165,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
       'account.ts endpoint.ts knownTokens.ts language.ts matchLanguage.ts names.ts ownValue.ts safeAppLink.ts safeUrl.ts scalars.ts socialNames.ts textDirection.ts userOperation.ts vaultHost.ts webUrl.ts',
     permissions: 'accountUpgrade.ts passkeyOwner.ts sessions.ts',
     calls:
-      'analytics.ts balance.ts history.ts identity.ts images.ts nfts.ts onramp.ts priceSeries.ts prices.ts projects.ts relay.ts rpc.ts signin.ts swap.ts walletconnect.ts wallets.ts',
+      'analytics.ts balance.ts findWallets.ts history.ts identity.ts images.ts nfts.ts onramp.ts priceSeries.ts prices.ts projects.ts relay.ts rpc.ts signin.ts swap.ts walletconnect.ts wallets.ts',
     embedded:
       'controlProof.ts embedded.ts embeddedNotices.ts embeddedPasskeys.ts embeddedSessions.ts embeddedSlots.ts embeddedWallet.ts frame.ts passkeyChallenge.ts slotProof.ts',
     entries: 'index.ts',

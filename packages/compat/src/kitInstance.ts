@@ -1,8 +1,8 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { walletConnect } from '@latchkey/walletconnect'
 import type { Config } from 'wagmi'
 import { readKitSettings } from './kitSettings.ts'
-import { publicRelay } from './publicRelay.ts'
 
 const instances = new WeakMap<Config, Latchkey>()
 
@@ -15,7 +15,7 @@ export function kitInstance(config: Config, options: Partial<LatchkeyOptions>): 
     networks: config.chains,
     adapters: [evm({ wagmiConfig: config })],
     projectId: settings?.projectId ?? 'unknown',
-    ...(settings ? { connectors: [publicRelay(settings.projectId)] } : {}),
+    ...(settings ? { connectors: [walletConnect({ projectId: settings.projectId })] } : {}),
     ...options,
     metadata: { ...settings?.metadata, ...options.metadata },
   })

@@ -153,6 +153,7 @@ export {
   type WalletRow,
   type WalletTag,
 } from './wallets/orderWalletList.ts'
+export { packagedPicture } from './wallets/packagedPicture.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
 export { recommendedWalletsQuery } from './wallets/recommendedWalletsQuery.ts'
 export { searchWaitMs } from './wallets/searchWallets.ts'

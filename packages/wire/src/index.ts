@@ -77,6 +77,7 @@ export {
   walletAddresses,
 } from './embeddedWallet.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
+export { findWalletPage } from './findWallets.ts'
 export {
   type FrameCallName,
   type FrameErrorCode,
@@ -218,5 +219,5 @@ export {
   wcSettle,
   wcUpdate,
 } from './walletconnect.ts'
-export { badgeType, type WalletListing, walletsEndpoint } from './wallets.ts'
+export { badgeType, type WalletListing, walletListing, walletsEndpoint } from './wallets.ts'
 export { webUrl } from './webUrl.ts'

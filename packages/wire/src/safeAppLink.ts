@@ -27,6 +27,10 @@ export function appScheme(link: unknown): string | null {
   return parseUrl(`${scheme}://x`)?.protocol === `${scheme}:` ? scheme : null
 }
 
+/** What may follow the scheme. The first parameter may be the link of a part of the app, with a pairing URI of its own. */
+const safeRest =
+  /^:\/\/[\w.~/-]*(?:\?(?:\w{1,40}=([a-z][a-z0-9]{0,40}):\/\/[\w.~/-]*\?uri=)?[\w.~/%&=+-]*)?$/
+
 /**
  * A deep link into a wallet's own app as it may be opened: an allowed scheme, `://`, and characters that no
  * parser reads as a new scheme, a fragment or a line. `null` for everything else.
@@ -35,5 +39,6 @@ export function safeAppLink(link: unknown): string | null {
   const scheme = appScheme(link)
   if (!scheme || typeof link !== 'string' || !parseUrl(link)) return null
   const rest = link.slice(scheme.length)
-  return /^:\/\/[\w.~/-]*(\?[\w.~/%&=+-]*)?$/.test(rest) ? `${scheme}${rest}` : null
+  const [isSafe, partScheme] = safeRest.exec(rest) ?? []
+  return isSafe !== undefined && (!partScheme || appScheme(partScheme)) ? `${scheme}${rest}` : null
 }

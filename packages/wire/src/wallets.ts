@@ -19,6 +19,10 @@ export const walletListing = v.object({
   universal_link: listedWebUrl,
   desktop_link: listedWalletLink,
   webapp_link: listedWebUrl,
+  /** Opens a page in the wallet's own browser: `{url}`, `{urlTwice}`, `{origin}` and `{page}` stand for the page. */
+  browse_link: v.nullish(text),
+  /** The namespaces that the wallet supports on a phone only in its own browser. */
+  browse_namespaces: v.nullish(v.array(v.string())),
   app_store: listedWebUrl,
   play_store: listedWebUrl,
   chrome_store: listedWebUrl,

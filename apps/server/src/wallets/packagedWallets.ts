@@ -5,6 +5,7 @@ import * as v from 'valibot'
 /** A listing with the source of its picture, which is not part of the reply. */
 export type DirectoryWallet = WalletListing & {
   chains: string[]
+  areChainsAssumed?: boolean
   picture:
     | { kind: 'packaged'; set: string; slug: string }
     | { kind: 'remote'; url: string }
@@ -24,6 +25,8 @@ const listing = v.object({
   universal_link: text,
   desktop_link: text,
   webapp_link: text,
+  browse_link: text,
+  browse_namespaces: v.optional(v.nullable(v.array(v.string()))),
   app_store: text,
   play_store: text,
   chrome_store: text,
@@ -32,6 +35,7 @@ const listing = v.object({
     v.nullable(v.array(v.object({ namespace: v.string(), injected_id: v.string() }))),
   ),
   chains: v.optional(v.array(v.string()), []),
+  chains_source: text,
   badge_type: v.optional(v.nullable(badgeType)),
   order: v.optional(v.number(), 0),
   image_slug: text,
@@ -50,16 +54,15 @@ function withoutNulls<Fields extends object>(
 }
 
 export function parseListing(raw: unknown): DirectoryWallet {
-  const { image_slug, image_set, image_url, id, name, chains, order, ...links } = v.parse(
-    listing,
-    raw,
-  )
+  const { image_slug, image_set, image_url, chains_source, id, name, chains, order, ...links } =
+    v.parse(listing, raw)
   return {
     id,
     name,
     image_id: id,
     order,
     chains,
+    ...(chains_source === 'assumed' ? { areChainsAssumed: true } : {}),
     ...withoutNulls(links),
     picture: pictureOf(image_set, image_slug, image_url),
   }

@@ -27,8 +27,8 @@ test('pagination of the wallet directory returns every wallet once', async () =>
     expect(data.length).toBeGreaterThan(0)
     seen.push(...data.map(({ id }) => id))
   }
-  expect(count).toBe(300)
-  expect(new Set(seen).size).toBe(300)
+  expect(count).toBe(305)
+  expect(new Set(seen).size).toBe(305)
   expect((await wallets('page=9&entries=40')).data).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('the wallet directory includes and excludes by id', async () => {
   const included = await wallets(`include=${METAMASK},${PHANTOM}&entries=2`)
   expect(included.data.map(({ id }) => id)).toEqual([METAMASK, PHANTOM])
   const { data, count } = await wallets(`exclude=${METAMASK}&entries=1`)
-  expect(count).toBe(299)
+  expect(count).toBe(304)
   expect(data[0]?.id).not.toBe(METAMASK)
 })
 
@@ -101,7 +101,7 @@ test('settings of the operator add, hide and reorder wallets of the wallet direc
     ['shop-wallet', 1],
     [PHANTOM, 2],
   ])
-  expect(count).toBe(300)
+  expect(count).toBe(305)
   await own.close()
 })
 

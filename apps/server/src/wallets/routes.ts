@@ -1,15 +1,18 @@
-import { type InputOf, type ReplyOf, walletsEndpoint } from '@latchkey/wire'
+import {
+  findWalletPage,
+  type InputOf,
+  type ReplyOf,
+  type WalletListing,
+  walletsEndpoint,
+} from '@latchkey/wire'
 import type { App, Context } from '../context/context.ts'
 import { serve } from '../http/serve.ts'
 import { createDirectory } from './directory.ts'
-import { findWallets } from './findWallets.ts'
 import type { DirectoryWallet } from './packagedWallets.ts'
 
 type Query = InputOf<typeof walletsEndpoint>
 type Reply = ReplyOf<typeof walletsEndpoint>
 
-const DEFAULT_ENTRIES = 40
-const MAX_ENTRIES = 100
 const MAX_PAGES_KEPT = 500
 
 export function walletRoutes(app: App, context: Context): void {
@@ -38,13 +41,11 @@ function cachedPage(pages: Map<string, Reply>, key: string, find: () => Reply): 
   return page
 }
 
-function findPage(
-  wallets: readonly DirectoryWallet[],
-  { page = 1, entries = DEFAULT_ENTRIES, ...search }: Query,
-): Reply {
-  const size = Math.min(Math.max(entries, 1), MAX_ENTRIES)
-  const from = (Math.max(page, 1) - 1) * size
-  const found = findWallets(wallets, search)
-  const data = found.slice(from, from + size).map(({ picture: _, ...listing }) => listing)
-  return { data, count: found.length }
+function findPage(wallets: readonly DirectoryWallet[], query: Query): Reply {
+  const { data, count } = findWalletPage(wallets, query)
+  return { data: data.map(toListing), count }
+}
+
+function toListing({ picture, areChainsAssumed, ...listing }: DirectoryWallet): WalletListing {
+  return listing
 }

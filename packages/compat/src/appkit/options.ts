@@ -8,7 +8,6 @@ import {
 } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
 import { walletConnect } from '@latchkey/walletconnect'
-import { publicRelay } from '../publicRelay.ts'
 import { type AppKitAdapter, toAdapter } from './adapters.ts'
 
 /** AppKit's names of the theme variables. */
@@ -113,7 +112,7 @@ export function toLatchkeyOptions(options: AppKitOptions): LatchkeyOptions {
   }
   return {
     // A site with a Latchkey server uses that server's relay.
-    connectors: [options.endpoints ? walletConnect() : publicRelay(options.projectId)],
+    connectors: [walletConnect(options.endpoints ? {} : { projectId: options.projectId })],
     ...given({ reconnect: enableReconnect }),
     ...rest,
     networks: [withImage(first), ...others.map(withImage)],

@@ -7,6 +7,8 @@ import type { SharedConnectorClient, SharedConnectorContext } from './sharedSess
 export type SharedConnector = {
   id: 'walletConnect' | 'embedded'
   name: string
+  /** The relay that the connector's own options name; without one, WalletConnect needs the server's. */
+  relayUrl?: string
   /** Loads the client. Called when a visitor needs it or a session is stored. */
   open(context: SharedConnectorContext): Promise<SharedConnectorClient>
   /** On a site without adapters: serves a namespace over this wallet's session. */

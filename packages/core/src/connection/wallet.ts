@@ -18,6 +18,10 @@ export type Wallet = {
   universal_link?: string
   desktop_link?: string
   webapp_link?: string
+  /** Opens a page in the wallet's own browser: `{url}`, `{urlTwice}`, `{origin}` and `{page}` stand for the page. */
+  browse_link?: string
+  /** The namespaces that the wallet supports on a phone only in its own browser. */
+  browse_namespaces?: readonly string[]
   app_store?: string
   play_store?: string
   chrome_store?: string

@@ -7,13 +7,16 @@ import { toWallet } from './toWallet.ts'
 /** A page of the wallet directory; `count` is the total number of wallets. */
 export type WalletPage = { wallets: readonly Wallet[]; count: number }
 
-/** Fetches wallets from the server's wallet directory; empty without a server. @throws LatchkeyError api/* */
+/** Fetches wallets from the server's wallet directory, or without a server from the package's. @throws LatchkeyError api/* */
 export async function fetchWallets(
   latchkey: Latchkey,
   input: InputOf<typeof walletsEndpoint>,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
-  if (!latchkey.options.getState().endpoints?.api) return { wallets: [], count: 0 }
+  if (!latchkey.options.getState().endpoints?.api) {
+    const { findPackagedWallets } = await import('./packaged/findPackagedWallets.ts')
+    return findPackagedWallets(input)
+  }
   const { data, count } = await callApi(latchkey, walletsEndpoint, input, { signal })
   return { wallets: data.map(toWallet), count }
 }

@@ -34,6 +34,7 @@ const isListing = hasTexts(
     'universal_link',
     'desktop_link',
     'webapp_link',
+    'browse_link',
     'app_store',
     'play_store',
     'chrome_store',
@@ -41,12 +42,18 @@ const isListing = hasTexts(
   ],
 )
 
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(isItem))
+}
+
 /** Whether a stored value is a wallet: any script on the page's origin can write to storage. */
 export function isRecentWallet(value: unknown): value is RecentWallet {
   if (!isRecord(value) || !isWallet(value)) return false
   const { listing } = value
   if (listing === undefined) return true
   if (!isRecord(listing) || !isListing(listing)) return false
-  const { injected } = listing
-  return injected === undefined || (Array.isArray(injected) && injected.every(isInjection))
+  const { injected, browse_namespaces: namespaces } = listing
+  return isListOf(injected, isInjection) && isListOf(namespaces, isText)
 }

@@ -1,3 +1,4 @@
+import { safeAppLink } from '@latchkey/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../connection/wallet.ts'
@@ -27,6 +28,18 @@ describe('walletLink', () => {
     expect(walletLink({ wallet, uri, kind, platform: here })).toMatchObject({ href, target })
   })
 
+  test('walletLink opens Bybit, whose link has the link of its wallet as a parameter', () => {
+    const mobile_link = 'bybitapp://open/route?targetUrl=by://web3/walletconnect/'
+    const link = walletLink({
+      wallet: { id: 'w', name: 'W', mobile_link },
+      uri,
+      kind: 'native',
+      platform: here,
+    })
+    expect(link?.href).toBe(`${mobile_link}wc?uri=${encoded}`)
+    expect(safeAppLink(link?.href)).toBe(link?.href)
+  })
+
   test('walletLink navigates the top window from a frame, and opens a new window in a messenger', () => {
     const link = (platform: Partial<typeof here>) =>
       walletLink({ wallet, uri, kind: 'native', platform: { ...here, ...platform } })
@@ -47,6 +60,9 @@ describe('walletLink', () => {
     'http://evil.example',
     'x y://',
     'rainbow://a b',
+    'rainbow://open?to=javascript://alert/',
+    'rainbow://open?to=intent://x/',
+    'rainbow://open?to=by://web3/?to=by://web3/',
   ])('walletLink returns null for a listing with the mobile_link %j', (mobile_link) => {
     expect(
       walletLink({
@@ -88,23 +104,40 @@ describe('walletLink', () => {
 })
 
 describe('browseLink', () => {
-  const page = { url: 'https://site.example/a', origin: 'https://site.example' }
-  const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+  const page = { url: 'https://site.example/a?b=1#c', origin: 'https://site.example' }
+  const encoded = encodeURIComponent(page.url)
+  const link = (
+    wallet: Parameters<typeof browseLink>[0]['wallet'],
+    options: Partial<Parameters<typeof browseLink>[0]> = {},
+  ) => browseLink({ wallet, namespace: 'eip155', page, hasWalletConnect: false, ...options })
 
-  test('browseLink opens the page inside the wallets that support Solana only in their in-app browser', () => {
-    expect(browseLink({ walletId: phantom, namespace: 'solana', page })).toBe(
-      `https://phantom.app/ul/browse/${encodeURIComponent(page.url)}?ref=${encodeURIComponent(page.origin)}`,
-    )
-    expect(browseLink({ walletId: phantom, namespace: 'eip155', page })).toBeNull()
-    expect(browseLink({ walletId: 'other', namespace: 'solana', page })).toBeNull()
+  test.each([
+    [
+      'https://wallet.example/browse/{url}?ref={origin}',
+      `https://wallet.example/browse/${encoded}?ref=${encodeURIComponent(page.origin)}`,
+    ],
+    ['https://wallet.example/dapp/{page}', 'https://wallet.example/dapp/site.example/a?b=1'],
+    [
+      'https://wallet.example/?to={urlTwice}',
+      `https://wallet.example/?to=${encodeURIComponent(encoded)}`,
+    ],
+    ['wallet://open?url={url}', `wallet://open?url=${encoded}`],
+  ])('browseLink puts the page into %s', (browse_link, href) => {
+    expect(link({ browse_link })).toBe(href)
   })
 
-  test('browseLink opens the page inside Base (formerly Coinbase Wallet) on Ethereum, too', () => {
-    const walletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
-    expect(browseLink({ walletId, namespace: 'eip155', page })).toBe(
-      `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.url)}`,
-    )
-    expect(browseLink({ walletId, namespace: 'bip122', page })).toBeNull()
+  test('browseLink with WalletConnect returns a link only in the namespaces that need the wallet’s browser', () => {
+    const wallet = { browse_link: 'https://wallet.example/{url}', browse_namespaces: ['solana'] }
+    expect(link(wallet, { hasWalletConnect: true })).toBeNull()
+    expect(link(wallet, { hasWalletConnect: true, namespace: 'solana' })).not.toBeNull()
+    expect(link(wallet)).not.toBeNull()
+  })
+
+  test('browseLink returns null without a listed link, for a link that runs code, and for a page that is not https', () => {
+    expect(link({})).toBeNull()
+    expect(link({ browse_link: 'javascript:alert({url})' })).toBeNull()
+    const local = { url: 'file:///index.html', origin: 'null' }
+    expect(link({ browse_link: 'https://wallet.example/{url}' }, { page: local })).toBeNull()
   })
 })
 

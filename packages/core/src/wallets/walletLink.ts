@@ -52,6 +52,9 @@ function linkBase(wallet: Wallet, kind: LinkKind): string | null {
   }
 }
 
+/** The path of an app link. Its one parameter may be the link of a part of the app: `open/route?targetUrl=by://web3/`. */
+const appPath = /^[\w.~/-]*(?:\?\w{1,40}=([a-z][a-z0-9]{0,40}):\/\/[\w.~/-]+)?$/
+
 /** `rainbow://` or `https://rnbwapp.com/`, always with a closing slash. */
 function baseOf(link: string | undefined): string | null {
   const web = safeUrl(link)
@@ -59,6 +62,7 @@ function baseOf(link: string | undefined): string | null {
   const scheme = appScheme(link)
   if (!scheme || !link) return null
   const rest = link.slice(scheme.length).replace(/^:?\/{0,2}/, '')
-  if (!/^[\w.~/-]*$/.test(rest)) return null
+  const [isPath, partScheme] = appPath.exec(rest) ?? []
+  if (isPath === undefined || (partScheme && !appScheme(partScheme))) return null
   return `${scheme}://${rest}${rest === '' || rest.endsWith('/') ? '' : '/'}`
 }

@@ -182,8 +182,14 @@ test('the connect view offers to get a wallet when none is installed', async () 
     adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
   })
   openModal(latchkey)
-  await page.getByRole('button', { name: 'Get a wallet' }).click()
-  await expect.element(page.getByText(/among the extensions of Chrome/)).toBeVisible()
+  await page.getByRole('button', { name: 'Get started' }).click()
+  await page.getByRole('button', { name: 'MetaMask' }).click()
+  await expect
+    .element(page.getByRole('link', { name: /^Chrome extension/ }))
+    .toHaveAttribute(
+      'href',
+      'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',
+    )
 })
 
 test('the legal checkbox disables every row of the connect view until it is checked', async () => {

@@ -12,14 +12,14 @@ const noAnswers: Directory = {
   count: null,
 }
 
-/** The directory's part of the wallet list. Its code and data load after the first paint, and only with a server. */
+/** The directory's part of the wallet list: the server's, else the package's. Its code and data load after the first paint. */
 export function useDirectory(): Directory & { isLoading: boolean; isExcludedPending: boolean } {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const [directory, setDirectory] = useState(directorySlot(latchkey).last)
   const key = directoryKey(options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results depend on these options
   useEffect(() => {
-    if (!key) return
     let unwatch: (() => void) | null = null
     let isStopped = false
     const update = (answer: Partial<Directory>) => {
@@ -41,9 +41,8 @@ export function useDirectory(): Directory & { isLoading: boolean; isExcludedPend
       unwatch?.()
     }
   }, [latchkey, key])
-  const isLoading = key !== null && (directory.featured === null || directory.recommended === null)
-  const isExcludedPending = key !== null && directory.excluded === null
-  return { ...(key ? directory : noAnswers), isLoading, isExcludedPending }
+  const isLoading = directory.featured === null || directory.recommended === null
+  return { ...directory, isLoading, isExcludedPending: directory.excluded === null }
 }
 
 /** The last responses, so that the modal has a complete first frame when it opens again. */
@@ -57,12 +56,11 @@ async function importWatchDirectory(): Promise<
   return (await import('./watchDirectory.ts')).watchDirectory
 }
 
-/** Every option that the results depend on; `null` without a directory. */
-function directoryKey(options: ResolvedOptions): string | null {
-  if (!options.endpoints?.api) return null
+/** Every option that the results depend on. */
+function directoryKey(options: ResolvedOptions): string {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options
   return JSON.stringify([
-    options.endpoints.api,
+    options.endpoints?.api,
     featuredWalletIds,
     includeWalletIds,
     excludeWalletIds,

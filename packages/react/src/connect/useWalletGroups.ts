@@ -61,7 +61,7 @@ export function useWalletGroups(): WalletGroups {
 }
 
 function useHasDirectory(): boolean {
-  const { endpoints, features, allWallets } = useStore(useLatchkey().options)
-  if (!endpoints?.api || !features.allWallets || allWallets === 'HIDE') return false
+  const { features, allWallets } = useStore(useLatchkey().options)
+  if (!features.allWallets || allWallets === 'HIDE') return false
   return allWallets !== 'ONLY_MOBILE' || isPhone()
 }

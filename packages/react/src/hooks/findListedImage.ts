@@ -1,5 +1,5 @@
 import type { Connector, Latchkey } from '@latchkey/core'
-import { isSameWallet, walletImageUrl } from '@latchkey/core/internal'
+import { isSameWallet, packagedPicture, walletImageUrl } from '@latchkey/core/internal'
 import { getQueryClient, searchWalletsQueryOptions } from '@latchkey/core/query'
 
 /** The image of a connector's wallet in the wallet directory; `null` without one. @throws LatchkeyError api/* */
@@ -14,5 +14,5 @@ export async function findListedImage(
     searchWalletsQueryOptions(latchkey, { search }),
   )
   const wallet = wallets.find((candidate) => isSameWallet(candidate, connector))
-  return wallet ? walletImageUrl(latchkey, wallet) : null
+  return wallet ? (walletImageUrl(latchkey, wallet) ?? packagedPicture(latchkey, wallet)) : null
 }

@@ -13,7 +13,6 @@ export function useConnectorImage(connector: Connector | null): string | undefin
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const own = connector ? connectorImage(options, connector) : undefined
-  const isListed = !own && Boolean(options.endpoints?.api)
   const load = useCallback(
     async (imageless: Connector) => {
       const { findListedImage } = await import('./findListedImage.ts')
@@ -21,6 +20,6 @@ export function useConnectorImage(connector: Connector | null): string | undefin
     },
     [latchkey],
   )
-  const listed = useLoaded(isListed ? connector : null, load)
+  const listed = useLoaded(own ? null : connector, load)
   return own ?? listed ?? undefined
 }

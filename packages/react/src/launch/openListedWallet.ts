@@ -1,5 +1,4 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import { safeUrl } from '@latchkey/core/adapter'
 import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { pushView } from '../navigation/navigate.ts'
@@ -25,7 +24,7 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   prepared.open = null
   // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
   const opensInAppBrowser = isPhone && view.name === 'Downloads'
-  const inAppUrl = safeUrl(opensInAppBrowser ? inAppBrowserUrl(latchkey, wallet) : null)
+  const inAppUrl = opensInAppBrowser ? inAppBrowserUrl(latchkey, wallet) : null
   if (inAppUrl) window.open(inAppUrl, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }

@@ -6,7 +6,9 @@ import {
   memoryStorage,
   type Network,
   subscribeEvents,
+  type Wallet,
 } from '@latchkey/core'
+import { walletConnect } from '@latchkey/walletconnect'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openWallet } from './openWallet.ts'
 
@@ -19,26 +21,38 @@ const solana: Network = {
   rpcUrls: { default: { http: [] } },
 }
 const ethereum: Network = { ...solana, id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' }
-const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
-const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
-const coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+const relay = walletConnect({ relayUrl: 'wss://relay.example' })
+const phantom = {
+  browse_link: 'https://phantom.app/ul/browse/{url}?ref={origin}',
+  browse_namespaces: ['solana'],
+}
+const coinbase = {
+  browse_link: 'https://go.cb-w.com/dapp?cb_url={url}',
+  browse_namespaces: ['eip155', 'solana'],
+}
 
 afterEach(() => vi.restoreAllMocks())
 
-function press(network: Network, id: string, options: Partial<LatchkeyOptions> = {}): string {
+function press(
+  network: Network,
+  listing: Partial<Wallet>,
+  options: Partial<LatchkeyOptions> = {},
+): string {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const latchkey: Latchkey = createLatchkey({
     projectId: 'test',
     networks: [network],
     adapters: [],
+    connectors: [relay],
     storage: memoryStorage(),
     ...options,
   })
   const wallet = {
-    id,
+    id: 'awallet',
     name: 'A wallet',
     mobile_link: 'awallet://',
     universal_link: 'https://awallet.example',
+    ...listing,
   }
   openWallet(latchkey, { wallet, uri: 'wc:1', kind: 'native' })
   latchkey.destroy()
@@ -47,10 +61,9 @@ function press(network: Network, id: string, options: Partial<LatchkeyOptions> =
 
 test.each([
   ['Phantom', phantom, 'https://phantom.app/ul/browse/'],
-  ['Solflare', solflare, 'https://solflare.com/ul/v1/browse/'],
   ['Coinbase Wallet', coinbase, 'https://go.cb-w.com/dapp?cb_url='],
-])('openWallet on Solana opens this page in the in-app browser of %s', (_, id, start) => {
-  expect(press(solana, id)).toContain(start + encodeURIComponent(location.href))
+])('openWallet on Solana opens this page in the in-app browser of %s', (_, listing, start) => {
+  expect(press(solana, listing)).toContain(start + encodeURIComponent(location.href))
 })
 
 test('openWallet on Ethereum opens this page in the in-app browser of Coinbase Wallet', () => {
@@ -61,7 +74,13 @@ test('openWallet on Ethereum opens this page in the in-app browser of Coinbase W
 
 test('openWallet opens the app with the pairing link on Ethereum and for other wallets', () => {
   expect(press(ethereum, phantom)).toBe('awallet://wc?uri=wc%3A1')
-  expect(press(solana, 'another')).toBe('awallet://wc?uri=wc%3A1')
+  expect(press(solana, {})).toBe('awallet://wc?uri=wc%3A1')
+})
+
+test('openWallet without a relay opens this page in the wallet’s in-app browser on every chain', () => {
+  expect(press(ethereum, phantom, { connectors: [] })).toContain(
+    `https://phantom.app/ul/browse/${encodeURIComponent(location.href)}`,
+  )
 })
 
 test('openWallet opens nothing for a listing without a safe link, and sends CONNECT_PROXY_ERROR', () => {
@@ -83,7 +102,7 @@ test('openWallet opens nothing for a listing without a safe link, and sends CONN
 })
 
 test('openWallet with wallets.preferUniversalLinks opens the wallet by its universal link', () => {
-  expect(press(ethereum, 'another', { wallets: { preferUniversalLinks: true } })).toBe(
+  expect(press(ethereum, {}, { wallets: { preferUniversalLinks: true } })).toBe(
     'https://awallet.example/wc?uri=wc%3A1',
   )
 })

@@ -14,7 +14,7 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inAppUrl = safeUrl(kind === 'native' ? inAppBrowserUrl(latchkey, wallet) : null)
+  const inAppUrl = kind === 'native' ? inAppBrowserUrl(latchkey, wallet) : null
   if (inAppUrl) return void window.open(inAppUrl, '_self', 'noreferrer noopener')
   const { preferUniversalLinks } = latchkey.options.getState().wallets
   const linkKind = preferUniversalLinks ? otherLinkKind(kind) : kind

@@ -17,7 +17,10 @@ export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {
     : { name: 'Downloads', wallet }
 }
 
+/** Whether WalletConnect is on and has a relay: the connector's, the site's or the server's. */
 export function hasWalletConnect(latchkey: Latchkey): boolean {
-  const { enableWalletConnect, connectors } = latchkey.options.getState()
-  return enableWalletConnect && connectors.some((wallet) => wallet.id === 'walletConnect')
+  const { enableWalletConnect, connectors, endpoints } = latchkey.options.getState()
+  const connector = connectors.find((wallet) => wallet.id === 'walletConnect')
+  const relay = connector?.relayUrl ?? (endpoints?.relay || endpoints?.api)
+  return enableWalletConnect && connector !== undefined && Boolean(relay)
 }

@@ -3,12 +3,12 @@ import {
   findConnectors,
   readPlatform,
   type WalletPlatform,
-  walletImageUrl,
   walletPlatforms,
 } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
+import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { viewForWallet } from '../launch/viewForWallet.ts'
 import { pushView, replaceView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
@@ -93,10 +93,11 @@ function OpenInBrowser(props: { wallet: Wallet }): JSX.Element {
   const { wallet } = props
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
+  const image = useWalletImage(wallet)
   const { name } = wallet
   return (
     <RingScreen
-      logo={{ name, src: walletImageUrl(latchkey, wallet) }}
+      logo={{ name, src: image }}
       state="turning"
       title={fill(text.continueIn, { name })}
       text={fill(text.openAppText, { name })}

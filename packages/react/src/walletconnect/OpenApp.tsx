@@ -1,7 +1,8 @@
 import type { Wallet } from '@latchkey/core'
-import { type LinkKind, walletImageUrl } from '@latchkey/core/internal'
+import type { LinkKind } from '@latchkey/core/internal'
 import { type JSX, useEffect } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { openWallet, wasOpened } from '../launch/openWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
@@ -23,6 +24,7 @@ export function OpenApp(props: {
   const { name } = wallet
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
+  const image = useWalletImage(wallet)
   const authenticatingText = useAuthenticatingText()
   const { phase, restart } = useWaitPhase()
   const open = (linkKind: LinkKind) => {
@@ -36,7 +38,7 @@ export function OpenApp(props: {
   const message = isWaiting && phase !== 'fresh' ? text.longer : text.openAppText
   return (
     <RingScreen
-      logo={{ name, src: walletImageUrl(latchkey, wallet) }}
+      logo={{ name, src: image }}
       state={pairing.step === 'done' ? 'done' : 'turning'}
       title={
         authenticatingText ??

@@ -1,16 +1,24 @@
 import type { Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
+import { isPhone } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { type Browser, thisBrowser } from '../format/parseUserAgent.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
+import { inAppBrowserUrl } from '../launch/inAppBrowserUrl.ts'
+import { hasWalletConnect } from '../launch/viewForWallet.ts'
+import { Button } from '../parts/Button.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import type { IconName } from '../parts/icons.ts'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { learnText } from '../text/en/learn.ts'
+import { modalText } from '../text/en/modal.ts'
+import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
 
 type Download = { key: string; icon: IconName; title: string; detail: string; href: string }
 
@@ -25,6 +33,7 @@ export function Downloads(props: { wallet: Wallet }): JSX.Element {
       <span className="downloads-logo">
         <Logo name={wallet.name} src={image} />
       </span>
+      <OpenInItsBrowser wallet={wallet} />
       <p className="downloads-note">
         {downloads.length > 0 ? text.afterInstall : fill(text.noDownloads, { name: wallet.name })}
       </p>
@@ -46,6 +55,38 @@ export function Downloads(props: { wallet: Wallet }): JSX.Element {
           </li>
         ))}
       </List>
+    </div>
+  )
+}
+
+/** On a phone without WalletConnect: the wallet connects in its own browser. */
+function OpenInItsBrowser(props: { wallet: Wallet }): JSX.Element | null {
+  const { wallet } = props
+  const latchkey = useLatchkey()
+  const text = useText(walletConnectText)
+  const common = useText(modalText)
+  if (!isPhone() || hasWalletConnect(latchkey)) return null
+  const url = inAppBrowserUrl(latchkey, wallet)
+  return (
+    <div className="stack">
+      <p className="downloads-note">{fill(text.inItsBrowser, { name: wallet.name })}</p>
+      {url ? (
+        <Button
+          variant="accent"
+          icon="external"
+          onPress={() => void window.open(url, '_self', 'noreferrer noopener')}
+        >
+          {fill(text.openApp, { name: wallet.name })}
+        </Button>
+      ) : (
+        <CopyButton
+          variant="link"
+          text={window.location.href}
+          label={text.copyLink}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
+        />
+      )}
     </div>
   )
 }

@@ -26,6 +26,7 @@ const sentences = {
   done: 'Connected',
   noApp: 'Don’t have {name}?',
   get: 'Get',
+  inItsBrowser: 'Already have {name}? Open this page in its browser.',
   unavailable: 'WalletConnect isn’t available on this site',
   unavailableText: 'Connect a wallet installed in your browser instead.',
   back: 'Show wallets',

@@ -1,0 +1,3 @@
+// biome-ignore-all format: generated
+// Generated from the server’s directory; npm run wallets writes it again.
+export const picture = 'data:image/webp;base64,UklGRlYBAABXRUJQVlA4IEoBAAAwDgCdASqAAIAAPm00kEYkI6GhLR2I2IANiWkA1cCrXkktNnqNoVEawpBOdB/wxd0sR0R6oAup87BQpyu9tnETI+98KRc1eqMGNO8rKQYIGXVKNU4X6T4NkMWBxIscSNU4OpLRS2GZmfVji79G4RvGxs5x/Ed01/chwAD++5QABabY9f0cqrNHQPirffW1j3yoe4lWOr+zchwf7TyxI2HYysxvLUISLpmeUGTRLSJ/M3D8jh2paFc+lgi9utZQEVKXw6mKGoGvYsH94L1e+sFuKFQDiA4/7t/bUYRc+EVvzm55Wkbb8fv9iLx/5iutWYn61tk/oJD/4bhQStzXTl6wXbTp4qqE74jx0Oqp6Jk0yC9CM/rQDhKVHavXAbsivd4kpQE2fN57FsZPPylfzxaA9t7K6xuSAD4DfUYDO/cH5XLDwAC8ENAAAAA='
