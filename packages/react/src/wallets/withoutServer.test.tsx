@@ -31,7 +31,7 @@ test('without a server, an excluded wallet is neither in the connect view nor in
 
 test('on a phone without WalletConnect, a listed wallet opens the page in its own browser', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { latchkey } = await renderTestModal({
     adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
