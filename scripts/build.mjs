@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServer } from './bundleServer.mjs'
-import { copyTemplates } from './copyTemplates.mjs'
-import { inlineWagmi } from './inlineWagmi.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
-import { writeModules } from './translations/writeModules.mjs'
 
 requireNode()
 ensureDependencies()
 run('types and modules', ['tsc', '-b'])
-writeModules()
-await inlineWagmi()
-run('the script tag', ['vite', 'build', 'packages/widget', '--logLevel', 'warn'])
 for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/widget': 'widget' })) {
   const out = join(root, 'apps/server/dist/public', name)
   run(`${name} for the server`, [
@@ -32,14 +26,7 @@ await bundleServer()
 for (const name of ['systemd', 'grafana', 'prometheus']) {
   cpSync(join(root, 'deploy', name), join(root, 'apps/server/dist', name), { recursive: true })
 }
-copyTemplates()
-for (const folder of publicPackages()) run(folder, ['publint', folder, '--strict'])
-
-function publicPackages() {
-  return readdirSync(join(root, 'packages'))
-    .map((name) => join('packages', name))
-    .filter((folder) => !JSON.parse(readFileSync(join(root, folder, 'package.json'))).private)
-}
+run('the published packages', ['tsx', 'scripts/pack/main.ts'])
 
 function run(name, args) {
   console.log(`— ${name}`)

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const examples = fileURLToPath(new URL('../examples', import.meta.url))
-const templates = fileURLToPath(new URL('../packages/create/templates', import.meta.url))
+const templates = fileURLToPath(new URL('../packages/create-latchkey/templates', import.meta.url))
 const built = /[\\/](node_modules|dist|\.next|public[\\/]latchkey)([\\/]|$)/
 
 /** Copies the examples that are templates of `npm create latchkey` into its package. */

@@ -5,7 +5,7 @@ import {
   defineNetwork,
   LatchkeyError,
   type Network,
-} from '@latchkey/core'
+} from 'latchkey'
 import {
   type AdapterContext,
   askWallet,
@@ -16,7 +16,7 @@ import {
   type WalletAccess,
   type WalletConnection,
   type WalletState,
-} from '@latchkey/core/adapter'
+} from 'latchkey/adapter'
 
 /** The API that the example wallet's extension injects into the page. */
 export type PebbleWallet = {

@@ -25,7 +25,7 @@ export function elementsPage(): string {
   return [
     generatedNote,
     '# Elements',
-    'The [script tag](../guides/script-tag.md) defines these elements. `latchkey/react` has a component for each. They work in every framework, and you can change attributes at any time. You can also import `@latchkey/widget` instead of using the script tag.',
+    'The [script tag](../guides/script-tag.md) defines these elements. `latchkey/react` has a component for each. They work in every framework, and you can change attributes at any time. In a site with a bundler, `defineElements(latchkey)` of `latchkey/elements` registers them.',
     ...elementNames().map(renderElement),
   ]
     .join('\n\n')
@@ -34,7 +34,7 @@ export function elementsPage(): string {
 
 /** The names that the widget registers. */
 function elementNames(): readonly string[] {
-  const text = readFileSync(join(root, 'packages/widget/src/defineElements.ts'), 'utf8')
+  const text = readFileSync(join(root, 'packages/widget/src/registerElements.ts'), 'utf8')
   return [...text.matchAll(/^ {2}'(latchkey-[a-z-]+)':/gm)].map(([, name = '']) => name)
 }
 

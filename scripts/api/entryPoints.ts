@@ -3,42 +3,42 @@ export type ApiPage = { file: string; title: string; specifiers: readonly string
 
 /** Every page of `docs/api`, in the order of its index. */
 export const apiPages: readonly ApiPage[] = [
-  { file: 'core.md', title: 'latchkey, @latchkey/core', specifiers: ['@latchkey/core'] },
+  { file: 'core.md', title: 'latchkey', specifiers: ['@latchkey/core'] },
   {
     file: 'query.md',
-    title: 'latchkey/query, @latchkey/core/query',
+    title: 'latchkey/query',
     specifiers: ['@latchkey/core/query'],
   },
-  { file: 'react.md', title: 'latchkey/react, @latchkey/react', specifiers: ['@latchkey/react'] },
+  { file: 'react.md', title: 'latchkey/react', specifiers: ['@latchkey/react'] },
   {
     file: 'core-adapter.md',
-    title: '@latchkey/core/adapter',
+    title: 'latchkey/adapter',
     specifiers: ['@latchkey/core/adapter'],
   },
-  { file: 'evm.md', title: 'latchkey/evm, @latchkey/evm', specifiers: ['@latchkey/evm'] },
+  { file: 'evm.md', title: 'latchkey/evm', specifiers: ['@latchkey/evm'] },
   {
     file: 'solana.md',
-    title: 'latchkey/solana, @latchkey/solana',
+    title: 'latchkey/solana',
     specifiers: ['@latchkey/solana'],
   },
   {
     file: 'bitcoin.md',
-    title: 'latchkey/bitcoin, @latchkey/bitcoin',
+    title: 'latchkey/bitcoin',
     specifiers: ['@latchkey/bitcoin'],
   },
   {
     file: 'polkadot.md',
-    title: 'latchkey/polkadot, @latchkey/polkadot',
+    title: 'latchkey/polkadot',
     specifiers: ['@latchkey/polkadot'],
   },
   {
     file: 'walletconnect.md',
-    title: 'latchkey/walletconnect, @latchkey/walletconnect',
+    title: 'latchkey/walletconnect',
     specifiers: ['@latchkey/walletconnect'],
   },
   {
     file: 'embedded.md',
-    title: 'latchkey/embedded, @latchkey/embedded',
+    title: 'latchkey/embedded',
     specifiers: ['@latchkey/embedded'],
   },
   {

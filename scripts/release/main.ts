@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { packPackages } from '../pack/packPackages.ts'
 import { alertIfLanguageMissing, translatedLanguages } from '../translations/catalogues.ts'
 import { findGap } from '../verify/record.ts'
 import { changedFiles, readRecord } from '../verify/repositoryState.ts'
@@ -33,13 +34,13 @@ writeFileSync(join(root, 'THIRD-PARTY.md'), thirdPartyText(root))
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target)
-const integrity = integrityOf(join(root, 'packages/widget/bundle'))
+const script = join(root, 'apps/server/dist/public/widget')
+const integrity = integrityOf(script)
 const integrityText = `${JSON.stringify(integrity, null, 2)}\n`
-writeFileSync(join(root, 'packages/widget/bundle/integrity.json'), integrityText)
+writeFileSync(join(script, 'integrity.json'), integrityText)
 writeFileSync(join(target, 'integrity.json'), integrityText)
 
-const folders = readdirSync(join(root, 'packages')).map((name) => `./packages/${name}`)
-run('npm', ['pack', '--silent', '--pack-destination', target, ...folders, './apps/server'])
+await packPackages(target)
 
 const { version } = v.parse(manifest, JSON.parse(text('packages/latchkey/package.json')))
 writeFileSync(join(target, 'sbom.json'), sbomText(version, shippedPackages(root)))

@@ -3,12 +3,7 @@ import { join } from 'node:path'
 import { type ShippedPackage, shippedPackages } from './shippedPackages.ts'
 
 /** Our packages whose code is not in a page: their dependencies are installed, not bundled. */
-const notInPages = new Set([
-  'apps/server',
-  'packages/create',
-  'packages/create-latchkey',
-  'packages/testing',
-])
+const notInPages = new Set(['apps/server', 'packages/create-latchkey', 'packages/testing'])
 
 /** The text of THIRD-PARTY.md: every package of other authors that we ship, with its licence. */
 export function thirdPartyText(root: string): string {

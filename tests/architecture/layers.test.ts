@@ -19,8 +19,8 @@ const layers = [
   ['evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded'],
   ['react'],
   ['compat'],
-  ['widget', 'latchkey', 'create'],
-  ['create-latchkey'],
+  ['widget'],
+  ['latchkey', 'create-latchkey'],
 ].map((layer) => layer.filter((name) => existsSync(`${root}packages/${name}/package.json`)))
 
 /** Nouns that any feature of core or react may stand on: they own what several features need. */

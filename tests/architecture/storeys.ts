@@ -44,15 +44,11 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     entries: 'adapter.ts index.ts internal.ts query.ts',
   },
 
-  'packages/create': {
+  'packages/create-latchkey': {
     rules: 'composeFile.ts migrate templates.ts',
     steps: 'chooseTemplate.ts createProject.ts parseArguments.ts',
     command: 'runCommand.ts',
     entries: 'index.ts main.ts',
-  },
-
-  'packages/create-latchkey': {
-    entries: 'main.ts',
   },
 
   'packages/delegation': {
@@ -86,7 +82,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
 
   'packages/latchkey': {
     entries:
-      'appkit.ts bitcoin.ts connectkit.ts embedded.ts evm.ts index.ts polkadot.ts query.ts rainbowkit.ts react.ts solana.ts walletconnect.ts',
+      'adapter.ts appkit.ts bitcoin.ts connectkit.ts elements.ts embedded.ts evm.ts index.ts internalWalletconnect.ts parts.ts polkadot.ts query.ts rainbowkit.ts react.ts solana.ts walletconnect.ts',
   },
 
   'packages/polkadot': {
@@ -155,7 +151,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     page: 'networks.ts pageInstance.ts readElementAttributes.ts readScriptTag.ts reportProblem.ts',
     adapters: 'adaptersFor.ts createBitcoin.ts createPolkadot.ts createSolana.ts lazyAdapter.ts',
     elements:
-      'defineElements.ts renderButton.ts renderReact.tsx renderReactLazily.ts showInlineModal.ts',
+      'defineElements.ts registerElements.ts renderButton.ts renderReact.tsx renderReactLazily.ts showInlineModal.ts',
     whole: 'createWidget.ts startFromPage.ts',
     entries: 'index.ts',
   },

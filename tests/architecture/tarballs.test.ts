@@ -1,40 +1,49 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
-import { copyTemplates } from '../../scripts/copyTemplates.mjs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { stagePackages } from '../../scripts/pack/packPackages.ts'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
-import { root } from './repository.ts'
 
-const packed = v.array(
-  v.object({ name: v.string(), files: v.array(v.object({ path: v.string(), size: v.number() })) }),
-)
-
-const folders = [
-  ...readdirSync(join(root, 'packages')).map((name) => `./packages/${name}`),
-  './apps/server',
-]
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-staged-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 // `npm run build` does it before a release.
 await buildServerFiles(new AbortController().signal)
-copyTemplates()
 
 /** What `npm publish` would upload of every package. */
-const tarballs = v.parse(
-  packed,
-  JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json', ...folders], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 64 * 1024 * 1024,
-    }),
-  ),
-)
+const tarballs = (await stagePackages(folder)).map(({ name }) => ({
+  name,
+  files: readdirSync(join(folder, name), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name).length + 1))
+    .map((path) => ({ path, text: () => readFileSync(join(folder, name, path), 'utf8') })),
+}))
 
-test('the workspace packs eighteen packages for npm', () => {
-  expect(tarballs.map(({ name }) => name)).toHaveLength(18)
+test('the repository publishes five packages', () => {
+  expect(tarballs.map(({ name }) => name).toSorted()).toEqual([
+    '@latchkey/server',
+    '@latchkey/siwx',
+    '@latchkey/testing',
+    'create-latchkey',
+    'latchkey',
+  ])
+})
+
+test('the published packages import no private workspace, and depend on none', () => {
+  const published = new Set(tarballs.map(({ name }) => name))
+  const named = tarballs.flatMap(({ name, files }) =>
+    files
+      .filter(({ path }) => path === 'package.json' || /^dist\/.*(\.js|\.d\.ts)$/.test(path))
+      .filter(({ path }) => !/^dist\/(bundle|public)\//.test(path))
+      .flatMap(({ path, text }) =>
+        [...text().matchAll(/(?:from |import\(?|^ {4})['"](@latchkey\/[\w-]+)/gm)].map(
+          ([, imported = '']) => ({ name, path, imported }),
+        ),
+      ),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ imported }) => !published.has(imported))).toEqual([])
 })
 
 describe.each(tarballs)('the tarball of $name', ({ files }) => {
@@ -48,6 +57,20 @@ describe.each(tarballs)('the tarball of $name', ({ files }) => {
   test('the npm tarball of each package contains no test files and no .tsbuildinfo', () => {
     expect(paths.filter((path) => /\.test\.|\.tsbuildinfo$|\.e2e\./.test(path))).toEqual([])
   })
+})
+
+test('the tarball of latchkey contains the files of the script tag, and each file that its package.json names', () => {
+  const latchkey = tarballs.find(({ name }) => name === 'latchkey')
+  const paths = latchkey?.files.map(({ path }) => path) ?? []
+  const { exports } = JSON.parse(
+    latchkey?.files.find(({ path }) => path === 'package.json')?.text() ?? '',
+  ) as { exports: Record<string, string | Record<string, string>> }
+  const named = Object.values(exports)
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .map((path) => path.slice('./'.length))
+  expect(named).toContain('dist/script/*')
+  expect(named.filter((path) => !path.endsWith('*') && !paths.includes(path))).toEqual([])
+  expect(paths).toContain('dist/script/latchkey.js')
 })
 
 test('the tarball of the server contains its program, the vault, the script tag, their manifest and the systemd units', () => {
@@ -70,9 +93,9 @@ test('the tarball of the server contains its program, the vault, the script tag,
 })
 
 test.each(['vite-react', 'nextjs', 'html', 'vue'])(
-  'the tarball of @latchkey/create contains the template %s without what its build made',
+  'the tarball of create-latchkey contains the template %s without what its build made',
   (template) => {
-    const create = tarballs.find(({ name }) => name === '@latchkey/create')
+    const create = tarballs.find(({ name }) => name === 'create-latchkey')
     const paths = create?.files.map(({ path }) => path) ?? []
     const own = paths.filter((path) => path.startsWith(`templates/${template}/`))
     expect(own).toContain(`templates/${template}/package.json`)

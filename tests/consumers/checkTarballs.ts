@@ -5,7 +5,7 @@ import { root, type Tarballs } from './tarballs.ts'
 const typesChecker = '@arethetypeswrong/cli@0.18.5'
 
 /** Files that are not modules with types. */
-const plainFiles = ['rainbowkit/styles.css', 'latchkey.js']
+const plainFiles = ['rainbowkit/styles.css', 'script/*']
 
 export type TarballReport = { readonly name: string; readonly problem: string | null }
 

@@ -12,9 +12,8 @@ export type TypesReport = Compiler & {
   readonly errors: readonly string[]
 }
 
-/** Packages for a page; the others are for tests and the command line. */
-const published = ['core', 'evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded']
-const pagePackages = [...published, 'siwx', 'react', 'compat', 'widget', 'latchkey']
+/** Packages for a page and for its server; the others are for tests and the command line. */
+const pagePackages = ['siwx', 'latchkey']
 
 const compilerOptions = {
   strict: true,
@@ -59,7 +58,7 @@ function entryPoints(): string[] {
     const text = readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')
     const { name, exports } = v.parse(manifest, JSON.parse(text))
     return Object.keys(exports)
-      .filter((path) => !/\.(css|js)$/.test(path))
+      .filter((path) => !/\.(css|js)$|\*/.test(path))
       .map((path) => path.replace('.', name))
   })
 }

@@ -6,7 +6,7 @@ import { run, start } from './run.ts'
 import { root } from './tarballs.ts'
 import { connectOnce } from './visit.ts'
 
-/** A project that the program of `@latchkey/create` makes or migrates. */
+/** A project that the program of `create-latchkey` makes or migrates. */
 export type NewProject = {
   readonly name: string
   /** Writes the project's files into the folder, with the program. */
@@ -41,7 +41,7 @@ export async function timeFirstConnection(project: NewProject, bench: Workbench)
   const folder = join(bench.folder, project.name.replaceAll(' ', '-'))
   const unpacked = join(bench.folder, 'program')
   mkdirSync(unpacked, { recursive: true })
-  const tarball = bench.tarballs.get('@latchkey/create') ?? ''
+  const tarball = bench.tarballs.get('create-latchkey') ?? ''
   await run(unpacked, 'tar', ['-xzf', tarball, '--strip-components=1'])
   await project.write(join(unpacked, 'dist/main.js'), folder)
   await installProject(folder, bench.tarballs)

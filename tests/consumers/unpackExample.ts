@@ -20,7 +20,6 @@ export async function unpackExample(
     const target = join(modules, name)
     mkdirSync(target, { recursive: true })
     await run(folder, 'tar', ['-xzf', file, '-C', target, '--strip-components=1'])
-    link(join(root, 'packages', name.replace('@latchkey/', ''), 'node_modules'), target)
   }
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@latchkey') link(join(root, 'node_modules', name), modules)

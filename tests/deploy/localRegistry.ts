@@ -4,39 +4,28 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import * as v from 'valibot'
-import { root } from '../architecture/repository.ts'
+import { packPackages } from '../../scripts/pack/packPackages.ts'
 
-const packed = v.array(v.object({ filename: v.string(), name: v.string(), version: v.string() }))
-const manifest = v.record(v.string(), v.unknown())
-
-/** The server's package and the workspace packages that it depends on. */
-const folders = ['apps/server', 'packages/wire', 'packages/siwx', 'packages/delegation']
+const manifest = v.looseObject({ version: v.string() })
 
 export type Registry = { url: string; close(): void }
 
-/** An npm registry with the tarballs of `npm pack` and nothing else, for the scope `@latchkey`. */
+/** An npm registry with the packages that the server is installed from and nothing else, for the scope `@latchkey`. */
 export async function openLocalRegistry(folder: string): Promise<Registry> {
-  const output = execFileSync(
-    'npm',
-    ['pack', '--json', '--pack-destination', folder, ...folders.map((path) => `./${path}`)],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 16_777_216 },
-  )
-  const tarballs = v.parse(packed, JSON.parse(output)).map((item, index) => ({
-    ...item,
-    bytes: readFileSync(join(folder, item.filename)),
-    manifest: v.parse(
-      manifest,
-      JSON.parse(readFileSync(join(root, folders[index] ?? '', 'package.json'), 'utf8')),
-    ),
-  }))
+  const packages = await packPackages(folder)
+  const tarballs = ['@latchkey/server', '@latchkey/siwx'].map((name) => {
+    const file = packages.get(name) ?? ''
+    const text = execFileSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' })
+    return { name, bytes: readFileSync(file), manifest: v.parse(manifest, JSON.parse(text)) }
+  })
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(url)
     const tarball = tarballs.find(({ name }) => path === `/${name}` || path === `/${name}.tgz`)
     if (!tarball) return void response.writeHead(404).end('{}')
     if (path.endsWith('.tgz')) return void response.end(tarball.bytes)
-    const { name, version, bytes } = tarball
+    const { name, bytes } = tarball
+    const { version } = tarball.manifest
     const dist = {
       tarball: `${address()}/${name}.tgz`,
       integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,

@@ -1,5 +1,5 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, DestroyRef, inject, signal } from '@angular/core'
-import { getProvider } from '@latchkey/widget'
+import { getProvider } from 'latchkey'
 import { createWalletClient, custom } from 'viem'
 import { latchkey } from './latchkey.js'
 

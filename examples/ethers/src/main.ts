@@ -1,5 +1,5 @@
-import { type Connections, getProvider } from '@latchkey/widget'
 import { BrowserProvider } from 'ethers'
+import { type Connections, getProvider } from 'latchkey'
 import { latchkey } from './latchkey.ts'
 
 const button = document.querySelector<HTMLButtonElement>('#sign')

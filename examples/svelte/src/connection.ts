@@ -1,4 +1,4 @@
-import type { Connection } from '@latchkey/widget'
+import type { Connection } from 'latchkey'
 import { readable } from 'svelte/store'
 import { latchkey } from './latchkey.ts'
 

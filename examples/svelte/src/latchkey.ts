@@ -1,4 +1,12 @@
-import { base, createLatchkey, mainnet } from '@latchkey/widget'
+import { createLatchkey } from 'latchkey'
+import { defineElements } from 'latchkey/elements'
+import { base, evm, mainnet } from 'latchkey/evm'
 
-/** The elements of the page use this instance. */
-export const latchkey = createLatchkey({ projectId: 'my-shop', networks: [mainnet, base] })
+export const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [mainnet, base],
+  adapters: [evm()],
+})
+
+// The elements of the page use this instance.
+defineElements(latchkey)

@@ -1,4 +1,4 @@
-import { type Connections, getProvider } from '@latchkey/widget'
+import { type Connections, getProvider } from 'latchkey'
 import { createWalletClient, custom } from 'viem'
 import { latchkey } from './latchkey.ts'
 

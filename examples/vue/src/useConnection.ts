@@ -1,4 +1,4 @@
-import type { Connection } from '@latchkey/widget'
+import type { Connection } from 'latchkey'
 import { onUnmounted, type ShallowRef, shallowRef } from 'vue'
 import { latchkey } from './latchkey.ts'
 

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runCommand } from '@latchkey/create'
+import { runCommand } from './runCommand.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2))

@@ -5,13 +5,11 @@ import {
   type ServerSiwxOptions,
   serverSiwx,
 } from '@latchkey/core'
-import { isBrowser, toEndpoints } from '@latchkey/core/internal'
+import { toEndpoints } from '@latchkey/core/internal'
 import { embedded } from '@latchkey/embedded'
-import { mountModal } from '@latchkey/react'
 import { type WalletConnectOptions, walletConnect } from '@latchkey/walletconnect'
 import { adaptersFor } from './adaptersFor.ts'
 import { defineElements } from './defineElements.ts'
-import { setPageInstance } from './pageInstance.ts'
 
 /** The options of `createLatchkey`, and two that replace values that JSON can't represent. */
 export type ElementsOptions = LatchkeyOptions & {
@@ -41,11 +39,6 @@ export function createWidget({
     ...(signIn ? { siwx: serverSiwx(signIn) } : {}),
     ...options,
   })
-  if (isBrowser()) {
-    defineElements()
-    // With `modal.inline` the page's `<latchkey-modal>` holds the modal.
-    if (!options.modal?.inline) latchkey.onDestroy(mountModal(latchkey))
-    latchkey.onDestroy(setPageInstance(document, latchkey))
-  }
+  defineElements(latchkey)
   return latchkey
 }

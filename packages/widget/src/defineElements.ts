@@ -1,56 +1,26 @@
-import { type Latchkey, updateOptions } from '@latchkey/core'
-import { watchPageInstance } from './pageInstance.ts'
-import { watchedAttributes } from './readElementAttributes.ts'
-import { renderButton } from './renderButton.ts'
-import { renderReactLazily } from './renderReactLazily.ts'
-import { showInlineModal } from './showInlineModal.ts'
+import type { Latchkey } from '@latchkey/core'
+import { isBrowser } from '@latchkey/core/internal'
+import { mountModal } from '@latchkey/react'
+import { setPageInstance } from './pageInstance.ts'
+import { registerElements } from './registerElements.ts'
 
-/** Renders an element for an instance; returns the cleanup. */
-type Render = (latchkey: Latchkey, element: HTMLElement) => () => void
-
-const renderFunctions: Readonly<Record<string, Render>> = {
-  'latchkey-button': renderButton,
-  'latchkey-connect-button': renderButton,
-  'latchkey-account-button': renderReactLazily,
-  'latchkey-network-button': renderReactLazily,
-  'latchkey-wallet-button': renderReactLazily,
-  'latchkey-onramp-widget': renderReactLazily,
-  'latchkey-modal': showInlineModal,
-}
-
-/** Registers the elements. Safe to call twice. */
-export function defineElements(): void {
-  for (const [name, render] of Object.entries(renderFunctions)) {
-    if (!customElements.get(name)) customElements.define(name, createElementClass(render))
-  }
-}
-
-/** The class is made here, not at import: on a server there is no HTMLElement to extend. */
-function createElementClass(render: Render): CustomElementConstructor {
-  return class extends HTMLElement {
-    static observedAttributes = watchedAttributes
-    #stop: (() => void) | null = null
-    #cleanUp: () => void = () => {}
-
-    connectedCallback() {
-      this.#stop?.()
-      this.#stop = watchPageInstance(document, (latchkey) => {
-        this.#cleanUp()
-        // An element's `lang` is the language of its instance where the page set no option.
-        const { lang: language } = this
-        if (language && !latchkey.options.getState().language) updateOptions(latchkey, { language })
-        this.#cleanUp = render(latchkey, this)
-      })
-    }
-
-    disconnectedCallback() {
-      this.#stop?.()
-      this.#cleanUp()
-      this.#stop = null
-    }
-
-    attributeChangedCallback() {
-      if (this.#stop) this.connectedCallback()
-    }
-  }
+/**
+ * Registers the `<latchkey-…>` elements, which then use this instance, and mounts its modal. With `modal.inline`, the
+ * page's `<latchkey-modal>` holds the modal. Does nothing on a server.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from 'latchkey'
+ * import { defineElements } from 'latchkey/elements'
+ * import { evm, mainnet } from 'latchkey/evm'
+ *
+ * const latchkey = createLatchkey({ projectId: 'my-shop', networks: [mainnet], adapters: [evm()] })
+ * defineElements(latchkey)
+ * ```
+ */
+export function defineElements(latchkey: Latchkey): void {
+  if (!isBrowser()) return
+  registerElements()
+  if (!latchkey.options.getState().modal.inline) latchkey.onDestroy(mountModal(latchkey))
+  latchkey.onDestroy(setPageInstance(document, latchkey))
 }

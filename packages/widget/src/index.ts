@@ -30,7 +30,6 @@ export { addLanguages } from '@latchkey/react/languages'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
 export { walletConnect } from '@latchkey/walletconnect'
 export { createWidget as createLatchkey, type ElementsOptions } from './createWidget.ts'
-export { defineElements } from './defineElements.ts'
 
 /** The instance of the page's script tag or JSON block; `null` where the page's code calls `createLatchkey`. */
 export const latchkey: Latchkey | null = isBrowser()

@@ -2,9 +2,9 @@ import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
 import { toEndpoints } from '@latchkey/core/internal'
 import { createWidget, type ElementsOptions } from './createWidget.ts'
-import { defineElements } from './defineElements.ts'
 import { networks } from './networks.ts'
 import { readScriptTag } from './readScriptTag.ts'
+import { registerElements } from './registerElements.ts'
 import type { PageProblem } from './reportProblem.ts'
 
 type PageNetwork = string | LatchkeyOptions['networks'][number]
@@ -17,7 +17,7 @@ type PageOptions = Omit<ElementsOptions, 'networks'> & { networks: readonly Page
  * module that imports the file calls `createLatchkey` itself.
  */
 export function startFromPage(page: Document, fileUrl: string): Latchkey | null {
-  defineElements()
+  registerElements()
   // In a bundle the file's address is that of the site's own script, whose tag is not about us.
   const isOurs = fileUrl.endsWith('/latchkey.js')
   const tag = [...page.scripts].find(({ src }) => isOurs && src === fileUrl)

@@ -1,18 +1,15 @@
-import { chosenOptions } from '../../settings/chosenOptions.ts'
 import type { DemoSettings } from '../../settings/settings.ts'
-import { printValue } from './printValue.ts'
-import {
-  endpointOptions,
-  networkNames,
-  projectId,
-  type Servers,
-  serverNote,
-} from './sampleOptions.ts'
+import type { Servers } from './sampleOptions.ts'
+import { importLines, optionLines } from './siteCode.ts'
 
-/** `main.tsx` of a site with these settings; options that equal the default are omitted. */
+/** `main.tsx` of a site with these settings. */
 export function formatReact(settings: DemoSettings, servers: Servers): string {
   const element = settings.display === 'page' ? 'InlineModal' : 'LatchkeyButton'
-  return `${importLines(settings, servers, element).join('\n')}
+  const imports = importLines(settings, servers, [
+    `import { ${[element, 'LatchkeyProvider'].sort().join(', ')} } from 'latchkey/react'`,
+    "import { createRoot } from 'react-dom/client'",
+  ])
+  return `${imports.join('\n')}
 
 const latchkey = createLatchkey({
 ${optionLines(settings, servers).join('\n')}
@@ -27,42 +24,4 @@ if (root) {
   )
 }
 `
-}
-
-function importLines(settings: DemoSettings, servers: Servers, element: string): readonly string[] {
-  return [
-    `import { createLatchkey${settings.signIn === 'off' ? '' : ', serverSiwx'} } from 'latchkey'`,
-    ...(servers.vault ? ["import { embedded } from 'latchkey/embedded'"] : []),
-    "import { base, evm, mainnet } from 'latchkey/evm'",
-    `import { ${[element, 'LatchkeyProvider'].sort().join(', ')} } from 'latchkey/react'`,
-    ...settings.chains.map(
-      (chain) => `import { ${chain}, ${chain}Mainnet } from 'latchkey/${chain}'`,
-    ),
-    ...(servers.server ? ["import { walletConnect } from 'latchkey/walletconnect'"] : []),
-    "import { createRoot } from 'react-dom/client'",
-  ]
-}
-
-function optionLines(settings: DemoSettings, servers: Servers): readonly string[] {
-  const adapters = ['evm', ...settings.chains].map((adapter) => `${adapter}()`)
-  const connectors = [
-    ...(servers.server ? ['walletConnect()'] : []),
-    ...(servers.vault ? ['embedded()'] : []),
-  ]
-  const endpoints = endpointOptions(servers)
-  const chosen = Object.entries(chosenOptions(settings))
-  return [
-    `  projectId: '${projectId}',`,
-    `  networks: [${networkNames(settings).join(', ')}],`,
-    `  adapters: [${adapters.join(', ')}],`,
-    ...(connectors.length > 0 ? [`  connectors: [${connectors.join(', ')}],`] : []),
-    ...(endpoints ? [`  // ${serverNote}`, `  endpoints: ${printValue(endpoints, 2)},`] : []),
-    ...signInLines(settings),
-    ...chosen.map(([name, value]) => `  ${name}: ${printValue(value, 2)},`),
-  ]
-}
-
-function signInLines({ signIn }: DemoSettings): readonly string[] {
-  if (signIn === 'off') return []
-  return [`  siwx: serverSiwx(${signIn === 'optional' ? '{ required: false }' : ''}),`]
 }

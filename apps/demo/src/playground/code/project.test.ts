@@ -84,9 +84,7 @@ test('a project copied from the playground installs the versions that this repos
     v.parse(manifest, JSON.parse(readFileSync(new URL(path, repository), 'utf8'))).version
   expect(versions).toEqual({
     latchkey: installed('packages/latchkey/package.json'),
-    '@latchkey/widget': installed('packages/widget/package.json'),
     '@solana/kit': installed('node_modules/@solana/kit/package.json'),
-    '@wagmi/core': installed('packages/evm/node_modules/@wagmi/core/package.json'),
     react: installed('node_modules/react/package.json'),
     'react-dom': installed('node_modules/react-dom/package.json'),
     viem: installed('node_modules/viem/package.json'),

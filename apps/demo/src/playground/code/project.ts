@@ -12,9 +12,7 @@ type ProjectFile = { path: string; text: string }
 /** The versions of this repository; a test compares them. */
 export const versions = {
   latchkey: '0.1.0',
-  '@latchkey/widget': '0.1.0',
   '@solana/kit': '8.4.0',
-  '@wagmi/core': '3.6.5',
   react: '19.3.1',
   'react-dom': '19.3.1',
   viem: '2.57.1',
@@ -53,21 +51,14 @@ export function projectScript(files: readonly ProjectFile[]): string {
 }
 
 function packageJson(framework: Framework, { chains }: DemoSettings): ProjectFile {
-  const { latchkey, '@latchkey/widget': widget, vite } = versions
+  const { latchkey, react, 'react-dom': reactDom, viem, vite } = versions
+  const kit = chains.includes('solana') ? { '@solana/kit': versions['@solana/kit'] } : {}
   const dependencies = {
-    react: {
-      latchkey,
-      '@wagmi/core': versions['@wagmi/core'],
-      ...(chains.includes('solana') ? { '@solana/kit': versions['@solana/kit'] } : {}),
-      react: versions.react,
-      'react-dom': versions['react-dom'],
-      viem: versions.viem,
-      vite,
-    },
-    script: { '@latchkey/widget': widget, vite },
-    vue: { '@latchkey/widget': widget, vite, ...vueVersions },
+    react: { latchkey, ...kit, react, 'react-dom': reactDom, viem, vite },
+    script: { latchkey, vite },
+    vue: { latchkey, ...kit, react, 'react-dom': reactDom, viem, vite, ...vueVersions },
   }
-  const copyBundle = 'mkdir -p public && cp -r node_modules/@latchkey/widget/bundle public/latchkey'
+  const copyBundle = 'mkdir -p public && cp -r node_modules/latchkey/dist/script public/latchkey'
   const text = JSON.stringify(
     {
       name: 'latchkey-site',
