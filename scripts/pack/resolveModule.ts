@@ -25,7 +25,8 @@ export function resolveModule(
   const isType = from.path.endsWith('.d.ts')
   if (specifier.startsWith('.')) {
     const path = posix.join(posix.dirname(from.path), specifier)
-    return asModule(from.owner, isType ? path.replace(/\.js$/, '.d.ts') : path, packed)
+    // tsc leaves the sources' extensions in declarations.
+    return asModule(from.owner, isType ? path.replace(/\.(js|tsx?)$/, '.d.ts') : path, packed)
   }
   const { workspaces } = packed
   if (specifier.startsWith('#')) {

@@ -97,5 +97,5 @@ test('the adapter guide quotes the whole example adapter, which has at most 150 
   expect(read('docs/guides/write-an-adapter.md')).toContain(`\`\`\`ts\n${example}\`\`\``)
   expect(example.split('\n').length).toBeLessThanOrEqual(150)
   const imports = [...example.matchAll(/from '([^']+)'/g)].map(([, name]) => name)
-  expect(imports).toEqual(['@latchkey/core', '@latchkey/core/adapter'])
+  expect(imports).toEqual(['latchkey', 'latchkey/adapter'])
 })

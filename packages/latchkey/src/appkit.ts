@@ -1,1 +1,3 @@
+'use client'
+
 export * from '@latchkey/compat/appkit'

@@ -10,10 +10,6 @@ import { registerElements } from './registerElements.ts'
  *
  * @example
  * ```ts
- * import { createLatchkey } from 'latchkey'
- * import { defineElements } from 'latchkey/elements'
- * import { evm, mainnet } from 'latchkey/evm'
- *
  * const latchkey = createLatchkey({ projectId: 'my-shop', networks: [mainnet], adapters: [evm()] })
  * defineElements(latchkey)
  * ```

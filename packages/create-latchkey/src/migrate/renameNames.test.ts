@@ -8,7 +8,7 @@ export const home: Caip2 = 'eip155:1'
 export const useHome = () => useLatchkeyAccount()
 `)
   expect(text).toBe(`import { type CaipNetworkId, defineNetwork as define } from 'latchkey'
-import { useLatchkeyConnection } from '@latchkey/react'
+import { useLatchkeyConnection } from 'latchkey/react'
 export const home: CaipNetworkId = 'eip155:1'
 export const useHome = () => useLatchkeyConnection()
 `)
