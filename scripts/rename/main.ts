@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import renames from '../../packages/create/src/migrate/names.json' with { type: 'json' }
+import renames from '../../packages/create-latchkey/src/migrate/names.json' with { type: 'json' }
 
 /**
  * Renames identifiers, views and the files that are named after them, in the whole repository: the same `names.json`

@@ -51,7 +51,7 @@ test('create-latchkey migrate --from 0.1 names what replaces a function that is 
   ])
 })
 
-test('@latchkey/create migrate --from 0.1 renames the view that a page opens, and leaves a view of another library', () => {
+test('create-latchkey migrate --from 0.1 renames the view that a page opens, and leaves a view of another library', () => {
   const opened = "openModal(latchkey, { view: 'WalletSend' })"
   const site = `import { openModal } from 'latchkey'\n${opened}\nconst tab = 'WalletSend'\n`
   expect(renameNames(site).text).toBe(
@@ -60,7 +60,7 @@ test('@latchkey/create migrate --from 0.1 renames the view that a page opens, an
   expect(renameNames(`import { openModal } from './modals'\n${opened}\n`).text).toContain(opened)
 })
 
-test('@latchkey/create migrate --from 0.1 renames a function whose parameters changed and says how to call it', () => {
+test('create-latchkey migrate --from 0.1 renames a function whose parameters changed and says how to call it', () => {
   const { text, notes } = renameNames(
     `import { sendTokens } from 'latchkey'\nvoid sendTokens(latchkey, transfer)\n`,
   )
