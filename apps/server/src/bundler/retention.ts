@@ -13,7 +13,8 @@ export const bundlerRetention: readonly RetentionRule[] = [
       return context.chainDb.execute(
         `DELETE FROM user_operations WHERE (chain, hash) IN (
            SELECT chain, hash FROM user_operations
-           WHERE received_at < $1 AND status IN ('included', 'dropped') LIMIT $2
+           WHERE received_at < $1 AND status IN ('included', 'dropped')
+           ORDER BY received_at LIMIT $2
            FOR UPDATE SKIP LOCKED)`,
         [before, limit],
       )
@@ -43,7 +44,8 @@ export const bundlerRetention: readonly RetentionRule[] = [
       return chainDb.execute(
         `DELETE FROM bundler_backoffs WHERE (chain, kind, entity) IN (
            SELECT chain, kind, entity FROM bundler_backoffs
-           WHERE updated_at < $1 AND until < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+           WHERE updated_at < $1 AND until < $1
+           ORDER BY updated_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
         [before, limit],
       )
     },

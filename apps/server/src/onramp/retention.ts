@@ -10,7 +10,8 @@ export const onrampRetention: readonly RetentionRule[] = [
       if (!before) return 0
       return context.db.execute(
         `WITH expired AS (
-           SELECT id FROM onramp_orders WHERE updated_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+           SELECT id FROM onramp_orders WHERE updated_at < $1
+           ORDER BY updated_at LIMIT $2 FOR UPDATE SKIP LOCKED
          ), payouts AS (
            DELETE FROM sandbox_payouts WHERE order_id IN (SELECT id FROM expired)
          )
@@ -26,7 +27,8 @@ export const onrampRetention: readonly RetentionRule[] = [
       if (!before) return 0
       return context.db.execute(
         `DELETE FROM onramp_customers WHERE partner_user_id IN (
-           SELECT partner_user_id FROM onramp_customers WHERE seen_at < $1 LIMIT $2
+           SELECT partner_user_id FROM onramp_customers WHERE seen_at < $1
+           ORDER BY seen_at LIMIT $2
            FOR UPDATE SKIP LOCKED)`,
         [before, limit],
       )

@@ -13,7 +13,8 @@ export const sponsorshipRetention: readonly RetentionRule[] = [
       return context.chainDb.execute(
         `DELETE FROM sponsorships WHERE (chain, sender, nonce) IN (
            SELECT chain, sender, nonce FROM sponsorships
-           WHERE created_at < $1 AND actual_cost IS NOT NULL LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+           WHERE created_at < $1 AND actual_cost IS NOT NULL
+           ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
         [before, limit],
       )
     },
@@ -25,7 +26,7 @@ export const sponsorshipRetention: readonly RetentionRule[] = [
       chainDb.execute(
         `DELETE FROM sponsorship_accounts WHERE (project, chain, sender, day) IN (
            SELECT project, chain, sender, day FROM sponsorship_accounts
-           WHERE day < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+           WHERE day < $1 ORDER BY day LIMIT $2 FOR UPDATE SKIP LOCKED)`,
         [dayOf(new Date(clock.now() - DAY_MS)), limit],
       ),
   },

@@ -9,7 +9,8 @@ export const sessionsRetention: RetentionRule = {
     return context.db.execute(
       `DELETE FROM smart_sessions WHERE pci IN (
          SELECT pci FROM smart_sessions
-         WHERE least(to_timestamp(expires_at), revoked_at) < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+         WHERE least(to_timestamp(expires_at), revoked_at) < $1
+         ORDER BY least(to_timestamp(expires_at), revoked_at) LIMIT $2 FOR UPDATE SKIP LOCKED)`,
       [before, limit],
     )
   },

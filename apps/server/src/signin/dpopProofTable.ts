@@ -12,7 +12,8 @@ export async function consumeDpopProof({ db, clock }: Context, proof: DpopProof)
   const now = clock.now()
   await db.execute(
     `DELETE FROM sign_in_proofs WHERE id IN (
-       SELECT id FROM sign_in_proofs WHERE expires_at <= $1 LIMIT ${MAX_DELETED_AT_ONCE})`,
+       SELECT id FROM sign_in_proofs WHERE expires_at <= $1
+       ORDER BY expires_at LIMIT ${MAX_DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
     [new Date(now)],
   )
   const taken = await db.execute(

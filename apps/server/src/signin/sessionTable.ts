@@ -51,7 +51,8 @@ export async function addSession(
 ): Promise<void> {
   await db.execute(
     `DELETE FROM sign_in_sessions WHERE id IN (
-       SELECT id FROM sign_in_sessions WHERE expires_at <= $1 LIMIT ${MAX_DELETED_AT_ONCE})`,
+       SELECT id FROM sign_in_sessions WHERE expires_at <= $1
+       ORDER BY expires_at LIMIT ${MAX_DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
     [new Date(clock.now())],
   )
   await db.execute(

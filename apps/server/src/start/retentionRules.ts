@@ -1,4 +1,6 @@
 import { bundlerRetention } from '../bundler/retention.ts'
+import { devicesRetention } from '../embedded/login/retention.ts'
+import { historyRetention } from '../history/retention.ts'
 import { onrampRetention } from '../onramp/retention.ts'
 import { sponsorshipRetention } from '../paymaster/retention.ts'
 import type { RetentionRule } from '../retention/retentionRule.ts'
@@ -10,4 +12,6 @@ export const retentionRules: readonly RetentionRule[] = [
   ...onrampRetention,
   ...bundlerRetention,
   ...sponsorshipRetention,
+  ...historyRetention,
+  devicesRetention,
 ]

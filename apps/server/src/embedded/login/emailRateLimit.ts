@@ -83,7 +83,7 @@ async function countWithin(
 async function deleteUnusedAddresses(tx: Queries, now: number): Promise<void> {
   await tx.execute(
     `DELETE FROM embedded.addresses WHERE lookup IN (
-       SELECT lookup FROM embedded.addresses WHERE touched_at < $1 LIMIT 20
+       SELECT lookup FROM embedded.addresses WHERE touched_at < $1 ORDER BY touched_at LIMIT 20
        FOR UPDATE SKIP LOCKED)`,
     [new Date(now - ADDRESS_LIFETIME_MS)],
   )

@@ -110,7 +110,8 @@ export async function addFlow(
   const expiresAt = new Date(now + FLOW_TTL_MS)
   await db.execute(
     `DELETE FROM embedded.flows WHERE id IN (
-       SELECT id FROM embedded.flows WHERE expires_at <= $1 LIMIT 100)`,
+       SELECT id FROM embedded.flows WHERE expires_at <= $1
+       ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
     [new Date(now)],
   )
   await db.execute(

@@ -75,7 +75,8 @@ export async function addSession(
 ): Promise<Session> {
   await db.execute(
     `DELETE FROM embedded.sessions WHERE id IN (
-       SELECT id FROM embedded.sessions WHERE idle_until <= $1 LIMIT 100)`,
+       SELECT id FROM embedded.sessions WHERE idle_until <= $1
+       ORDER BY idle_until LIMIT 100 FOR UPDATE SKIP LOCKED)`,
     [new Date(now)],
   )
   const { userId, projectId, thumbprint, site, device } = session

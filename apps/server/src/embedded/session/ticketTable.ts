@@ -12,7 +12,8 @@ export async function addTicket(
 ): Promise<void> {
   await db.execute(
     `DELETE FROM embedded.tickets WHERE hash IN (
-       SELECT hash FROM embedded.tickets WHERE expires_at <= $1 LIMIT 100)`,
+       SELECT hash FROM embedded.tickets WHERE expires_at <= $1
+       ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
     [new Date(now)],
   )
   await db.execute(
