@@ -8,7 +8,8 @@ export const recoveryCss: Css = css`
   background: var(--lk-surface); counter-increment: group; font: 600 var(--text-m) / 1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
 }
 .groups li::before { content: counter(group); min-inline-size: 1.2ch; font-size: var(--text-xs); font-weight: 400; color: var(--lk-text-soft); }
-.groups[data-count='words'] li { font-size: var(--text-s); padding-inline: var(--space-2); overflow-wrap: anywhere; }
+/* All 24 are in sight at once. */
+.groups[data-count='words'] li { min-block-size: 36px; padding: 8px var(--space-2); font-size: var(--text-s); overflow-wrap: anywhere; }
 .groups[data-count='words'] li::before { min-inline-size: 2ch; }
 .save-row { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 .save-row .button { flex: 1 1 0; min-inline-size: max-content; padding-inline: var(--space-2); }
