@@ -57,8 +57,8 @@ const address = fc
     return change === 'repeat' ? before + here + here + after : text
   })
 
-function swapCase(letter: string): string {
-  return letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
+function swapCase(character: string): string {
+  return character === character.toUpperCase() ? character.toLowerCase() : character.toUpperCase()
 }
 
 test.each(['bc', 'tb', 'bcrt'])(
