@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copyTemplates } from '../copyTemplates.mjs'
 import { inlineWagmi } from '../inlineWagmi.mjs'
 import { writeModules } from '../translations/writeModules.mjs'
-import { stagePackage } from './stagePackage.ts'
+import { assemblePackage } from './assemblePackage.ts'
 import { readWorkspaces, root } from './workspaces.ts'
 
 /** The file of each package's tarball, by the package's name. */
@@ -13,10 +13,10 @@ export type Tarballs = ReadonlyMap<string, string>
 
 /** Writes the tarball of every published package, as `npm publish` would upload it, into a folder. */
 export async function packPackages(folder: string): Promise<Tarballs> {
-  const staged = mkdtempSync(join(tmpdir(), 'latchkey-staged-'))
+  const assembled = mkdtempSync(join(tmpdir(), 'latchkey-assembled-'))
   try {
-    const packages = await stagePackages(staged)
-    const folders = packages.map(({ name }) => join(staged, name))
+    const packages = await assemblePackages(assembled)
+    const folders = packages.map(({ name }) => join(assembled, name))
     execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, ...folders], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -28,12 +28,12 @@ export async function packPackages(folder: string): Promise<Tarballs> {
       }),
     )
   } finally {
-    rmSync(staged, { recursive: true, force: true })
+    rmSync(assembled, { recursive: true, force: true })
   }
 }
 
 /** Writes every published package into a folder of its name. `tsc -b` and the build of the server's files ran before. */
-export async function stagePackages(
+export async function assemblePackages(
   folder: string,
 ): Promise<readonly { name: string; version: string }[]> {
   writeModules()
@@ -42,7 +42,7 @@ export async function stagePackages(
   const workspaces = readWorkspaces()
   const published = [...workspaces.values()].filter(({ manifest }) => !manifest.private)
   for (const { manifest } of published) {
-    stagePackage(manifest.name, workspaces, join(folder, manifest.name))
+    assemblePackage(manifest.name, workspaces, join(folder, manifest.name))
   }
   return published.map(({ manifest: { name, version } }) => ({ name, version }))
 }

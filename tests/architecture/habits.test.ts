@@ -56,7 +56,7 @@ test('core reaches the page only through storage and platform', () => {
       path !== 'packages/core/src/options/platform.ts',
   )
   expect(
-    filesWith(/(?<![`/\w])(window|document|navigator|localStorage)\b[.?[]/, elsewhere),
+    filesWith(/(?<![`'"/\w])(window|document|navigator|localStorage)\b[.?[]/, elsewhere),
   ).toEqual([])
 })
 

@@ -2,17 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { stagePackages } from '../../scripts/pack/packPackages.ts'
+import { assemblePackages } from '../../scripts/pack/packPackages.ts'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-staged-'))
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-assembled-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 // `npm run build` does it before a release.
 await buildServerFiles(new AbortController().signal)
 
 /** What `npm publish` would upload of every package. */
-const tarballs = (await stagePackages(folder)).map(({ name }) => ({
+const tarballs = (await assemblePackages(folder)).map(({ name }) => ({
   name,
   files: readdirSync(join(folder, name), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

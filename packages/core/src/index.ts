@@ -277,7 +277,6 @@ export type { SwapToken } from './swap/tokens/swapToken.ts'
 export { type SetThemeParameters, setTheme } from './theme/setTheme.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.ts'
 export { version } from './version.ts'
-export type { WalletPage } from './wallets/fetchWallets.ts'
 export {
   type GetWalletsErrorType,
   type GetWalletsParameters,
@@ -290,3 +289,4 @@ export {
   type SearchWalletsReturnType,
   searchWallets,
 } from './wallets/searchWallets.ts'
+export type { WalletPage } from './wallets/walletPage.ts'

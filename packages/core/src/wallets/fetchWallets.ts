@@ -1,11 +1,8 @@
 import { type InputOf, ownValue, walletsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import type { Wallet } from '../connection/wallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { toWallet } from './toWallet.ts'
-
-/** A page of the wallet directory; `count` is the total number of wallets. */
-export type WalletPage = { wallets: readonly Wallet[]; count: number }
+import type { WalletPage } from './walletPage.ts'
 
 /** Fetches wallets from the server's wallet directory, or without a server from the package's. @throws LatchkeyError api/* */
 export async function fetchWallets(

@@ -10,8 +10,9 @@ import {
   queryKeyOf,
 } from '../queries/queryOptions.ts'
 import { featuredWalletsQuery } from './featuredWalletsQuery.ts'
-import { directoryFilter, fetchWallets, type WalletPage } from './fetchWallets.ts'
+import { directoryFilter, fetchWallets } from './fetchWallets.ts'
 import { recommendedWalletsQuery } from './recommendedWalletsQuery.ts'
+import type { WalletPage } from './walletPage.ts'
 
 const pageEntries = 40
 

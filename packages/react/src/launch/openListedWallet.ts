@@ -1,5 +1,12 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
+import { safeUrl } from '@latchkey/core/adapter'
+import {
+  findConnectors,
+  readPlatform,
+  safeAppLink,
+  track,
+  walletPlatforms,
+} from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { pushView } from '../navigation/navigate.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -24,7 +31,8 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   prepared.open = null
   // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
   const opensInAppBrowser = isPhone && view.name === 'Downloads'
-  const inAppUrl = opensInAppBrowser ? inAppBrowserUrl(latchkey, wallet) : null
+  const browseUrl = opensInAppBrowser ? inAppBrowserUrl(latchkey, wallet) : null
+  const inAppUrl = safeUrl(browseUrl) ?? safeAppLink(browseUrl)
   if (inAppUrl) window.open(inAppUrl, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }

@@ -14,7 +14,8 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inAppUrl = kind === 'native' ? inAppBrowserUrl(latchkey, wallet) : null
+  const browseUrl = kind === 'native' ? inAppBrowserUrl(latchkey, wallet) : null
+  const inAppUrl = safeUrl(browseUrl) ?? safeAppLink(browseUrl)
   if (inAppUrl) return void window.open(inAppUrl, '_self', 'noreferrer noopener')
   const { preferUniversalLinks } = latchkey.options.getState().wallets
   const linkKind = preferUniversalLinks ? otherLinkKind(kind) : kind

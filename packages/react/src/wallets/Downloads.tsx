@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
-import { isPhone } from '@latchkey/core/internal'
+import { isPhone, safeAppLink } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { type Browser, thisBrowser } from '../format/parseUserAgent.ts'
 import { useText } from '../hooks/useText.ts'
@@ -66,7 +66,8 @@ function OpenInItsBrowser(props: { wallet: Wallet }): JSX.Element | null {
   const text = useText(walletConnectText)
   const common = useText(modalText)
   if (!isPhone() || hasWalletConnect(latchkey)) return null
-  const url = inAppBrowserUrl(latchkey, wallet)
+  const browseUrl = inAppBrowserUrl(latchkey, wallet)
+  const url = safeUrl(browseUrl) ?? safeAppLink(browseUrl)
   return (
     <div className="stack">
       <p className="downloads-note">{fill(text.inItsBrowser, { name: wallet.name })}</p>

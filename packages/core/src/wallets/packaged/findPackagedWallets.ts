@@ -1,6 +1,6 @@
 import { findWalletPage, type InputOf, type walletsEndpoint } from '@latchkey/wire'
-import type { WalletPage } from '../fetchWallets.ts'
 import { toWallet } from '../toWallet.ts'
+import type { WalletPage } from '../walletPage.ts'
 import { packagedWallets } from './packagedWallets.ts'
 
 const listings = packagedWallets.map(({ listing }) => listing)

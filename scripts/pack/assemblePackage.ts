@@ -24,7 +24,7 @@ const otherFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Writes a package as it is published: its own files, and the modules of the private workspaces that it imports. */
-export function stagePackage(
+export function assemblePackage(
   name: string,
   workspaces: ReadonlyMap<string, Workspace>,
   target: string,
