@@ -35,8 +35,8 @@ async function openBuy(
 async function toProvider({ page }: Visit, amount = '250'): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('You pay').fill(amount)
-  await dialog.getByText(/^about 0\.\d+ ETH$/).waitFor()
-  await dialog.getByRole('button', { name: 'Get quotes' }).click()
+  await dialog.getByText(/^≈ 0\.\d+ ETH$/).waitFor()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: /^Sandbox/ }).waitFor()
 }
 
@@ -104,11 +104,11 @@ test.each(devices)(
 test('in Buy, the provider’s checkout sells the amount that the visitor entered', async () => {
   const visited = await openBuy()
   const dialog = visited.page.getByRole('dialog')
-  await dialog.getByText(/^about 0\.\d+ ETH$/).waitFor()
+  await dialog.getByText(/^≈ 0\.\d+ ETH$/).waitFor()
   await dialog.getByRole('button', { name: 'Enter the amount to buy' }).click()
   await dialog.getByLabel('You get').fill('0.05')
   await dialog.getByText(/^about [\d.,]+ USD$/).waitFor()
-  await dialog.getByRole('button', { name: 'Get quotes' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const checkout = await openCheckout(visited)
   expect(await checkout.getByLabel('Amount to buy').inputValue()).toBe('0.05')
   await checkout.getByRole('button', { name: 'Continue' }).click()

@@ -121,7 +121,7 @@ test('the modal asks which chain of a wallet with two to connect, and three conn
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialogOf(page).getByRole('button', { name: 'Story Wallet Multichain' }).click()
-  await dialogOf(page).getByRole('button', { name: 'EVM networks' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ethereum and compatible' }).click()
   await shown(page, 'eip155', localAccounts.alice.address)
   await connectBitcoin(page)
   await connectPolkadot(page)

@@ -147,7 +147,7 @@ test.each(devices)(
     await widget.getByRole('button', { name: 'Connect wallet' }).click()
     await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await widget.getByRole('button', { name: 'Get quotes' }).click()
+    await widget.getByRole('button', { name: 'Continue' }).click()
     const sandbox = page.getByRole('dialog').getByRole('button', { name: /^Sandbox/ })
     const opened = context.waitForEvent('page')
     await sandbox.click()

@@ -38,7 +38,7 @@ test('a social login survives a reload, and logging in again after signing out o
   const name = newName()
   await connect(page)
   const provider = await press(visited, 'Continue with Google')
-  await page.getByText('Connect in the provider window').waitFor()
+  await page.getByText('Continue in the Google window').waitFor()
   await logInThere(provider, name)
   const address = await createWithPasskey(page)
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)

@@ -70,7 +70,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await inModal('.virtual li')
       useUnreachableServer()
       ;(await inModal('.tokens-refresh button')).click()
-      await inModal('.tokens-stale')
+      await inModal('.stale')
     }),
     Token: story(press({ name: 'Tokens' }, '.virtual li:nth-child(2) button')),
     Nfts: story(from({ name: 'Nfts' })),
@@ -98,7 +98,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await getQueryClient(fixture.latchkey).invalidateQueries({
         queryKey: ['latchkey', 'history'],
       })
-      await inModal('.history [data-row=retry]')
+      await inModal('.stale')
     }),
     Profile: story(from({ name: 'Profile' })),
     ProfileRename: story(press({ name: 'Profile' }, '.account-line .icon-button')),

@@ -85,7 +85,7 @@ const giveAway: Act = async (latchkey, place) => {
   provider.signAndSendTransaction({ address: alice.address, transaction }).catch(() => {
     // The page closes before the visitor decides.
   })
-  await inModal('.signing-actions')
+  await inModal('.footer')
 }
 
 /** The same screens on Bitcoin and Solana. */

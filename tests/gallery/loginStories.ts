@@ -125,7 +125,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
         loginOutcome: 'hangs',
         after: async () => {
           await typeInto('.code-input', '12345678')
-          await inModal('.notice')
+          await inModal('.ring-screen')
         },
       },
     ),

@@ -42,7 +42,7 @@ const swapOf =
 /** No node but the server's: the site has none, and the wallet's session asks the site's. */
 const serverOnly: Options = { isLogin: true, customRpcUrls: {} }
 
-const review = 'form.swap > .button:enabled'
+const review = 'form.swap .footer > .button:enabled'
 const quoted = '.swap-received:not([data-old]) bdi'
 
 const sendTo =
@@ -176,7 +176,7 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
       fixture.wallet.behave({ send: 'reject' })
       await sendTo(erin.address, '1.25')(fixture)
       await press('form.send > .button:enabled')
-      await press('.send-actions [data-variant=accent]')
+      await press('.footer [data-variant=accent]')
       await inModal('.outcome-figure')
     }),
     SwapPending: story(outcomeOf('sent', 'swap')),

@@ -109,7 +109,7 @@ async function pressRevoke({ wallet }: GalleryFixture): Promise<void> {
   const ask = provider.request
   provider.request = (request) =>
     request.method === 'wallet_revokePermissions' ? new Promise(() => {}) : ask(request)
-  ;(await inModal('.session-decide .button')).click()
+  ;(await inModal('.footer .button')).click()
 }
 
 const list: View = { name: 'PermissionList' }

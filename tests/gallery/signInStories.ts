@@ -19,7 +19,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 const site: Partial<LatchkeyOptions> = { metadata: { name: 'Saltworks', icons: [icon] } }
 
 const read = '.signin-read:enabled'
-const sign = '.signin-choice [data-focus]:enabled'
+const sign = '.footer [data-focus]:enabled'
 
 const press =
   (...selectors: readonly string[]): Act =>

@@ -69,6 +69,8 @@ export type DangerCode =
   /** Native coins for a call that could not be decoded. */
   | 'pays-unknown-call'
   | 'unknown-method'
+  /** More would leave than the account has. */
+  | 'not-enough'
   /** At least 95 % of a balance leaves. */
   | 'takes-everything'
   /** An asset leaves, and nothing with a known price arrives. */

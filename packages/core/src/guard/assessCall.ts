@@ -39,7 +39,9 @@ function assessOutflow(
   const isFairSwap = isListedSwap(call) && returned === 'fair'
   const codes = [
     ...(call.changes && !isStated(call, change) ? returnDangers[returned] : []),
-    ...(isSweep(change, holdings) && !isFairSwap ? (['takes-everything'] as const) : []),
+    ...balanceDangers(change, holdings).filter(
+      (code) => !(code === 'takes-everything' && isFairSwap),
+    ),
   ]
   return codes.map((code) => ({ code, subject, asset: assetKey(change) }))
 }
@@ -95,6 +97,22 @@ export function isListedSwap({ facts, dangers }: RequestedCall): boolean {
 
 function isExchange({ kind }: RequestFact): boolean {
   return kind === 'swaps' || kind === 'wraps' || kind === 'unwraps'
+}
+
+function isAboveBalance(change: AssetChange, holdings: Balances): boolean {
+  const balance = holdings.get(assetKey(change))
+  return balance !== undefined && -change.amount > balance + roundingTolerance
+}
+
+/** An empty account has nothing to take: it has not enough. */
+function balanceDangers(change: AssetChange, holdings: Balances): readonly DangerCode[] {
+  const isAbove = isAboveBalance(change, holdings)
+  const isEmpty = holdings.get(assetKey(change)) === 0n
+  const isTaken = isSweep(change, holdings) && !(isEmpty && isAbove)
+  return [
+    ...(isAbove ? ['not-enough' as const] : []),
+    ...(isTaken ? ['takes-everything' as const] : []),
+  ]
 }
 
 /** Whether at least 95 % of the account's balance of the asset leaves. */

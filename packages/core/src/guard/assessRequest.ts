@@ -69,7 +69,7 @@ export function assessRequest(
       const isWaived = waivedForTrusted.has(code) && isTrusted(subject)
       return !isWaived && !(waivedForRouters.has(code) && isRouter(subject))
     })
-  return distinct([
+  return shortagesFirst([
     ...remaining,
     ...simulationDangers(simulation),
     ...assessInOrder(calls, holdings, (call, index, before) =>
@@ -177,6 +177,13 @@ function isHost(domain: string, origin: string): boolean {
 function isOneOf(addresses: readonly string[]): (address: string) => boolean {
   const lowerCased = new Set(addresses.map((address) => address.toLowerCase()))
   return (address) => lowerCased.has(address.toLowerCase())
+}
+
+/** Without the funds nothing else of the request can happen. */
+function shortagesFirst(dangers: readonly Danger[]): readonly Danger[] {
+  const isShortage = ({ code }: Danger) => code === 'not-enough'
+  const found = distinct(dangers)
+  return [...found.filter(isShortage), ...found.filter((danger) => !isShortage(danger))]
 }
 
 function distinct(dangers: readonly Danger[]): readonly Danger[] {

@@ -222,9 +222,9 @@ test('the account settings add a passkey as owner of the smart account, and offe
     },
   )
   await button(/^Profile of/).click()
-  await button(/^Add passkey owner/).click()
-  await button(/^Remove passkey owner/).click()
-  await expect.element(button(/^Add passkey owner/)).toBeVisible()
+  await button(/^Add a backup passkey/).click()
+  await button(/^Remove backup passkey/).click()
+  await expect.element(button(/^Add a backup passkey/)).toBeVisible()
   const params = [{ from: address, chainId: `0x${inject('localChain').chainId.toString(16)}` }]
   expect(asked).toEqual([
     { method: 'wallet_addPasskeyOwner', params },

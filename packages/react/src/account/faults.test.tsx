@@ -30,11 +30,11 @@ const faults: readonly (readonly [name: string, interceptor: Interceptor])[] = [
 const views: readonly { view: View; failed: string; sign: RegExp; key: string }[] = [
   {
     view: { name: 'Tokens' },
-    failed: 'Token Balance Unavailable',
+    failed: 'We couldn’t load your tokens',
     sign: /^Ether/,
     key: 'tokens',
   },
-  { view: { name: 'Nfts' }, failed: 'Failed to fetch NFTs', sign: /Tool 3/, key: 'nfts' },
+  { view: { name: 'Nfts' }, failed: 'We couldn’t load your NFTs', sign: /Tool 3/, key: 'nfts' },
   {
     view: { name: 'History' },
     failed: 'Failed to fetch transactions',
@@ -76,7 +76,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     expect(await axeViolations()).toEqual([])
     restore()
     await page.getByRole('button', { name: /^Try again/ }).click()
-    await expect.poll(bodyText, pollTimeout).toMatch(/about 0\.\d+ ETH/)
+    await expect.poll(bodyText, pollTimeout).toMatch(/≈ 0\.\d+ ETH/)
     expect(bodyText()).not.toContain('We couldn’t load')
   })
 

@@ -9,8 +9,8 @@ import { Notice } from '../parts/Notice.tsx'
 import { balanceText } from '../text/en/balance.ts'
 import { fill } from '../text/fill.ts'
 
-/** The empty state: no tokens yet, with links to buy and receive. */
-export function NoTokens(props: { active: ActiveAccount }): JSX.Element {
+/** The empty state: no tokens yet, with links to buy and receive, which the account's tab has above it. */
+export function NoTokens(props: { active: ActiveAccount; isInTab: boolean }): JSX.Element {
   const text = useText(balanceText)
   const { active } = props
   const fundingLinks = useFeatures(active).flatMap(({ feature, open }) =>
@@ -27,7 +27,7 @@ export function NoTokens(props: { active: ActiveAccount }): JSX.Element {
         title={text.empty}
         text={fill(text.emptyText, { network: active.network.name })}
       />
-      {fundingLinks.length > 0 ? (
+      {fundingLinks.length > 0 && !props.isInTab ? (
         <List label={text.empty}>
           {fundingLinks.map(({ feature, open }) => (
             <li key={feature}>

@@ -1,10 +1,12 @@
 import type { Network } from '@latchkey/core'
 import type { JSX } from 'react'
+import { formatTime } from '../format/formatTime.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { StaleNote } from '../parts/StaleNote.tsx'
 import { balanceText } from '../text/en/balance.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
@@ -34,7 +36,7 @@ export function TokensFailed(props: { tokens: Tokens }): JSX.Element {
   const text = useText(balanceText)
   return (
     <div role="alert">
-      <Notice icon="alert" tone="danger" title={text.unavailable} text={text.unavailableText}>
+      <Notice icon="alert" tone="danger" title={text.failed}>
         <Retry tokens={props.tokens} />
       </Notice>
     </div>
@@ -42,19 +44,19 @@ export function TokensFailed(props: { tokens: Tokens }): JSX.Element {
 }
 
 /** Says that the listed balances are old, and from when. */
-export function StaleNote(props: { tokens: Tokens }): JSX.Element {
+export function TokensStale(props: { tokens: Tokens }): JSX.Element {
   const text = useText(balanceText)
+  const common = useText(modalText)
   const { tag } = useLanguage()
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(
-    props.tokens.knownSinceMs,
-  )
+  const { blockedForMs, knownSinceMs, refresh } = props.tokens
+  const seconds = Math.ceil(blockedForMs / 1000)
   return (
-    <div className="tokens-stale" role="status">
-      <p>
-        {text.unavailable}. {fill(text.staleText, { time })}
-      </p>
-      <Retry tokens={props.tokens} />
-    </div>
+    <StaleNote
+      text={fill(common.updated, { time: formatTime(knownSinceMs, tag) })}
+      retryLabel={seconds > 0 ? fill(text.tryAgainIn, { seconds }) : common.retry}
+      isBlocked={seconds > 0}
+      onRetry={refresh}
+    />
   )
 }
 
@@ -64,8 +66,8 @@ export function NotServed(props: { network: Network }): JSX.Element {
     <div role="status">
       <Notice
         icon="coins"
-        title={text.notServed}
-        text={fill(text.notServedText, { network: props.network.name })}
+        title={fill(text.notServed, { network: props.network.name })}
+        text={text.notServedText}
       />
     </div>
   )
@@ -77,7 +79,7 @@ function Retry(props: { tokens: Tokens }): JSX.Element {
   const { blockedForMs, refresh } = props.tokens
   const seconds = Math.ceil(blockedForMs / 1000)
   return (
-    <Button icon="retry" disabled={seconds > 0} onPress={refresh}>
+    <Button variant="accent" icon="retry" disabled={seconds > 0} onPress={refresh}>
       {seconds > 0 ? fill(text.tryAgainIn, { seconds }) : common.tryAgain}
     </Button>
   )

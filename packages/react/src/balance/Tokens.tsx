@@ -13,7 +13,7 @@ import { fill } from '../text/fill.ts'
 import { balanceCss } from './balance.css.ts'
 import { NoTokens } from './NoTokens.tsx'
 import { TokenList } from './TokenList.tsx'
-import { NotServed, StaleNote, TokensFailed, TokensLoading } from './TokenNotices.tsx'
+import { NotServed, TokensFailed, TokensLoading, TokensStale } from './TokenNotices.tsx'
 import { type Tokens as TokensState, useTokens } from './useTokens.ts'
 
 /** The Tokens view: everything the account holds on the active network. */
@@ -40,7 +40,7 @@ function TokensForAccount(props: { active: ActiveAccount; isInTab: boolean }): J
     return <HoldingList tokens={tokens} holdings={holdings} isInTab={props.isInTab} />
   }
   if (!tokens.isNetworkSupported) return <NotServed network={active.network} />
-  return <NoTokens active={active} />
+  return <NoTokens active={active} isInTab={props.isInTab} />
 }
 
 function HoldingList(props: {
@@ -63,7 +63,7 @@ function HoldingList(props: {
           onToggle={() => setHiddenShown(!isHiddenShown)}
         />
       ) : null}
-      {tokens.isFailed ? <StaleNote tokens={tokens} /> : null}
+      {tokens.isFailed ? <TokensStale tokens={tokens} /> : null}
     </div>
   )
 }

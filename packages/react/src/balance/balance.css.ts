@@ -16,6 +16,4 @@ export const balanceCss: Css = css`
 .token-unpriced { color: var(--lk-text-soft); }
 .tokens-hidden { display: grid; justify-items: center; gap: var(--space-2); padding-block: var(--space-2); text-align: center; font-size: var(--text-s); }
 .tokens-note { color: var(--lk-text-soft); text-wrap: balance; }
-/* Below the list and always in sight: above it, it would move the rows when a reply fails. */
-.tokens-stale { position: sticky; z-index: 1; inset-block-end: 0; display: grid; padding-block: var(--space-2) var(--space-4); margin-block-end: calc(-1 * var(--space-4)); background: var(--lk-bg); gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); }
 `

@@ -173,7 +173,7 @@ test('ConnectingMultiChain connects a multichain wallet on the chosen chain', as
     name: 'ConnectingMultiChain',
     connectors: [connector, { ...connector, namespace: 'solana' }],
   })
-  await row('EVM networks').click()
+  await row('Ethereum and compatible').click()
   await expect.poll(() => isConnected(latchkey, 'eip155'), pollTimeout).toBe(true)
 })
 

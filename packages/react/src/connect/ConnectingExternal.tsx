@@ -35,8 +35,6 @@ export function ConnectingExternal(props: {
       state={ringState(shownAttempt)}
       title={fill(text[shownAttempt.step], { name: connector.name })}
       text={fill(text[`${shownAttempt.step}Text`], { name: connector.name })}
-      retryLabel={text.tryAgain}
-      onRetry={handleRetry}
     >
       {isFailed(shownAttempt) || shownAttempt.step === 'returned' ? (
         <Retry attempt={shownAttempt} onRetry={handleRetry} />
@@ -50,7 +48,7 @@ function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
   const common = useText(modalText)
   return (
     <>
-      <Button icon="retry" onPress={props.onRetry} focus>
+      <Button variant="accent" icon="retry" onPress={props.onRetry} focus>
         {text.tryAgain}
       </Button>
       {props.attempt.step === 'failed' ? (

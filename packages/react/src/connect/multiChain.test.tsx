@@ -55,7 +55,7 @@ test('the connect view lists a wallet of two chains as one row, which asks which
   openModal(latchkey)
   await expect.element(row('Talisman Installed')).toBeVisible()
   await row('Harbor Multichain').click()
-  await expect.element(row('EVM networks')).toBeVisible()
+  await expect.element(row('Ethereum and compatible')).toBeVisible()
   await row('Bitcoin').click()
   await expect.poll(() => isConnected(latchkey, 'bip122'), pollTimeout).toBe(true)
   expect(isConnected(latchkey, 'eip155')).toBe(false)

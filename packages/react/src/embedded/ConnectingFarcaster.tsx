@@ -33,9 +33,8 @@ export function ConnectingFarcaster(): JSX.Element {
         state="failed"
         title={text.socialFailed}
         text={fill(text.socialFailedText, { name: farcasterName })}
-        onRetry={retry}
       >
-        <Button icon="retry" onPress={retry} focus>
+        <Button variant="accent" icon="retry" onPress={retry} focus>
           {text.tryAgain}
         </Button>
         <CopyButton
@@ -88,19 +87,14 @@ function OpenApp(props: { url: string | null }): JSX.Element {
 }
 
 function FarcasterScreen(
-  props: Pick<Parameters<typeof RingScreen>[0], 'state' | 'title' | 'text' | 'children'> & {
-    onRetry?: () => void
-  },
+  props: Pick<Parameters<typeof RingScreen>[0], 'state' | 'title' | 'text' | 'children'> & {},
 ): JSX.Element {
-  const text = useText(embeddedText)
   const drawing = (
-    <span className="social-mark">
+    <span className="ring-mark">
       <SocialLogo name="farcaster" size={40} />
     </span>
   )
-  return (
-    <RingScreen logo={{ name: farcasterName, drawing }} retryLabel={text.tryAgain} {...props} />
-  )
+  return <RingScreen logo={{ name: farcasterName, drawing }} {...props} />
 }
 
 export const farcasterFlow: FlowScreen = defineFlow({

@@ -20,7 +20,6 @@ export function ConnectingSocial(props: {
 }): JSX.Element {
   const { provider } = props.view
   const { loginStep, walletOpening, retry, openWallet } = useSocialLogin(props.view)
-  const text = useText(embeddedText)
   const status = useStatusText(loginStep, provider)
   if (walletOpening) return <FinishLogin walletOpening={walletOpening} onOpen={openWallet} />
   const hasFailed = 'error' in loginStep || loginStep.step === 'blocked'
@@ -29,7 +28,7 @@ export function ConnectingSocial(props: {
       logo={{
         name: socialNames[provider],
         drawing: (
-          <span className="social-mark">
+          <span className="ring-mark">
             <SocialLogo name={provider} size={40} />
           </span>
         ),
@@ -37,8 +36,6 @@ export function ConnectingSocial(props: {
       state={hasFailed ? 'failed' : 'turning'}
       title={status.title}
       text={status.text}
-      retryLabel={text.tryAgain}
-      onRetry={retry}
     >
       {hasFailed ? <RetryActions loginStep={loginStep} onRetry={retry} /> : null}
     </RingScreen>
@@ -53,7 +50,7 @@ function RetryActions(props: { loginStep: SocialLoginStep; onRetry(): void }): J
   return (
     <>
       <Button
-        variant={isBlocked ? 'accent' : 'quiet'}
+        variant="accent"
         icon={isBlocked ? 'external' : 'retry'}
         onPress={props.onRetry}
         focus
@@ -82,7 +79,7 @@ function useStatusText(
   const name = socialNames[provider]
   switch (step) {
     case 'waiting':
-      return { title, text: text.inProviderWindow }
+      return { title, text: fill(text.inProviderWindow, { name }) }
     case 'redirecting':
       return { title, text: fill(text.toProvider, { name }) }
     case 'retrieving':

@@ -14,7 +14,8 @@ export function useFinishLogin(
     const { signal } = unmount.current
     setWalletOpening({ step: 'opening' })
     try {
-      await connectEmbedded(latchkey, { method, signal })
+      const onReady = () => setWalletOpening({ step: 'ready' })
+      await connectEmbedded(latchkey, { method, signal, onReady })
     } catch (error) {
       if (!signal.aborted) setWalletOpening({ step: 'unopened', error })
     }

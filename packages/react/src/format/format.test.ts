@@ -9,6 +9,7 @@ import { groupAddress } from './groupAddress.ts'
 import { parseUserAgent } from './parseUserAgent.ts'
 import { plainText } from './plainText.ts'
 import { safeImage } from './safeImage.ts'
+import { shortWalletName } from './shortWalletName.ts'
 import { truncateAddress } from './truncateAddress.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -180,4 +181,14 @@ test('the generated avatars of similar addresses differ', () => {
   }
   expect(pictures.size).toBe(5000)
   expect(meshOf(alice)).toEqual(meshOf(alice.toLowerCase()))
+})
+
+test.each([
+  ['Trust Wallet', 'Trust'],
+  ['Base (formerly Coinbase Wallet)', 'Base'],
+  ['Bybit Wallet', 'Bybit'],
+  ['Wallet', 'Wallet'],
+  ['WalletGuard', 'WalletGuard'],
+])('shortWalletName turns %s into %s', (name, short) => {
+  expect(shortWalletName(name)).toBe(short)
 })

@@ -53,7 +53,7 @@ test('the page of a sent transaction shows the network fee, and block, nonce and
   await row(/^Sent.*12\.5 LATCH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent(/Network fee0\.0\d+ ETH/)
-  const details = find('.transaction-details')[0]
+  const details = find('.details')[0]
   expect(details?.hasAttribute('open')).toBe(false)
   await page.getByText('Details').click()
   await expect.element(page.getByText('Nonce')).toBeVisible()

@@ -2,6 +2,7 @@ import { hasHistory } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { defineFlow } from '../defineFlow.ts'
 import { formatMonth } from '../format/formatDate.ts'
+import { formatTime } from '../format/formatTime.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
@@ -10,6 +11,7 @@ import { useText } from '../hooks/useText.ts'
 import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { StaleNote } from '../parts/StaleNote.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { historyText } from '../text/en/history.ts'
 import { modalText } from '../text/en/modal.ts'
@@ -87,7 +89,7 @@ function TransactionList(props: { history: AccountHistory }): JSX.Element {
           <Skeleton shape="row" />
         </div>
       ) : null}
-      {history.isStale ? <OutdatedNote onRetry={history.retry} /> : null}
+      {history.isStale ? <OutdatedNote history={history} /> : null}
     </div>
   )
 }
@@ -136,17 +138,15 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-/** Says over the end of the cached list, where it moves no row, that the list may be out of date. */
-function OutdatedNote(props: { onRetry(): void }): JSX.Element {
-  const text = useText(historyText)
+function OutdatedNote({ history }: { history: History }): JSX.Element {
   const common = useText(modalText)
+  const { tag } = useLanguage()
   return (
-    <div className="row history-outdated" data-variant="filled" role="status">
-      <span className="row-text row-detail">{text.failed}</span>
-      <button type="button" className="link" data-row="retry" onClick={props.onRetry}>
-        {common.tryAgain}
-      </button>
-    </div>
+    <StaleNote
+      text={fill(common.updated, { time: formatTime(history.knownSinceMs, tag) })}
+      retryLabel={common.retry}
+      onRetry={history.retry}
+    />
   )
 }
 

@@ -42,9 +42,13 @@ export function Transaction({ view }: { view: ViewOf<'Transaction'> }): JSX.Elem
           <span>{words[`${suspicion}Text`]}</span>
         </p>
       ) : null}
-      <TransactionTimeline transaction={transaction} />
+      {suspicion ? null : <TransactionTimeline transaction={transaction} />}
       <dl className="facts">
-        <TransactionParties network={transaction.network} parties={main} />
+        <TransactionParties
+          network={transaction.network}
+          parties={main}
+          isSuspicious={suspicion !== undefined}
+        />
         <NetworkFeeFact transaction={transaction} />
         <Fact name={words.network}>{plainText(network?.name ?? transaction.network)}</Fact>
         {transaction.application ? (

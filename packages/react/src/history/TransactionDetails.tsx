@@ -9,9 +9,9 @@ import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
+import { Details } from '../parts/Details.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
-import { Icon } from '../parts/Icon.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { transactionText } from '../text/en/transaction.ts'
@@ -74,11 +74,7 @@ export function TransactionDetails(
   const { details } = useTransactionDetails(transaction)
   if (!transaction.hash) return null
   return (
-    <details className="transaction-details">
-      <summary>
-        <span>{words.details}</span>
-        <Icon name="down" size={18} />
-      </summary>
+    <Details label={words.details}>
       <dl className="facts">
         <Fact name={words.hash} wide>
           <FullAddress
@@ -118,6 +114,6 @@ export function TransactionDetails(
           </Fact>
         ) : null}
       </dl>
-    </details>
+    </Details>
   )
 }

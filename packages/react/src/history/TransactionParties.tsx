@@ -1,5 +1,6 @@
 import { type Account, parseCaipNetworkId, type Transaction } from '@latchkey/core'
 import type { JSX } from 'react'
+import { groupAddress } from '../format/groupAddress.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useText } from '../hooks/useText.ts'
@@ -13,6 +14,8 @@ import type { Party } from './partiesOf.ts'
 export function TransactionParties(props: {
   network: Transaction['network']
   parties: readonly Party[]
+  /** A scammer's entry: nothing offers to copy its address. */
+  isSuspicious: boolean
 }): JSX.Element {
   const words = useText(transactionText)
   const { namespace } = parseCaipNetworkId(props.network)
@@ -22,7 +25,11 @@ export function TransactionParties(props: {
         <div key={address} className="fact party" part="fact party">
           <dt className="fact-name">{words[role]}</dt>
           <dd className="fact-value">
-            <PartyName account={{ namespace, address, type: 'eoa' }} isOwn={isOwn} />
+            <PartyName
+              account={{ namespace, address, type: 'eoa' }}
+              isOwn={isOwn}
+              isSuspicious={props.isSuspicious}
+            />
           </dd>
         </div>
       ))}
@@ -30,10 +37,13 @@ export function TransactionParties(props: {
   )
 }
 
-function PartyName(props: { account: Account; isOwn: boolean }): JSX.Element {
+function PartyName(props: {
+  account: Account
+  isOwn: boolean
+  isSuspicious: boolean
+}): JSX.Element {
   const { account, isOwn } = props
   const words = useText(transactionText)
-  const common = useText(modalText)
   const { name, avatar } = useAccountName(account)
   const title = [isOwn ? words.you : '', name].filter(Boolean).join(' · ')
   return (
@@ -45,13 +55,28 @@ function PartyName(props: { account: Account; isOwn: boolean }): JSX.Element {
       {isOwn ? (
         <bdi className="soft">{truncateAddress(account.address)}</bdi>
       ) : (
-        <FullAddress
-          address={account.address}
-          copyLabel={words.copy}
-          copiedLabel={common.copied}
-          failedLabel={common.copyFailed}
-        />
+        <PartyAddress address={account.address} isSuspicious={props.isSuspicious} />
       )}
     </>
+  )
+}
+
+function PartyAddress(props: { address: string; isSuspicious: boolean }): JSX.Element {
+  const words = useText(transactionText)
+  const common = useText(modalText)
+  if (props.isSuspicious) {
+    return (
+      <bdi className="full-address-groups" dir="ltr">
+        {groupAddress(props.address).join(' ')}
+      </bdi>
+    )
+  }
+  return (
+    <FullAddress
+      address={props.address}
+      copyLabel={words.copy}
+      copiedLabel={common.copied}
+      failedLabel={common.copyFailed}
+    />
   )
 }

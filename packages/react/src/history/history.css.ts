@@ -3,8 +3,6 @@ import { type Css, css } from '../theme/css.ts'
 export const historyCss: Css = css`
 .history { display: grid; gap: var(--space-2); }
 .history-month { display: flex; align-items: flex-end; block-size: 32px; padding-inline: var(--space-2); font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); }
-.history-outdated { position: sticky; z-index: 1; inset-block-end: var(--space-4); box-shadow: 0 0 0 var(--space-4) var(--lk-bg); }
-.history > .row .link { font-size: var(--text-s); }
 .history-row { display: block; }
 .history-row[data-dim] .row-image, .history-row[data-dim] .history-amount { opacity: 0.6; }
 .history-row .row { block-size: calc(var(--lk-font-size) * 6); padding-inline-end: var(--space-2); }

@@ -30,9 +30,5 @@ export const transactionCss: Css = css`
 .party-avatar { position: absolute; inset-block-start: 12px; inset-inline-start: 0; inline-size: 32px; block-size: 32px; }
 .party-name { font-weight: 500; }
 .party .full-address { margin-block-start: 2px; }
-.transaction-details summary { display: flex; align-items: center; justify-content: space-between; min-block-size: 44px; font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); cursor: pointer; list-style: none; border-radius: var(--radius-s); }
-.transaction-details summary::-webkit-details-marker { display: none; }
-.transaction-details summary .icon { transition: transform var(--quick); }
-.transaction-details[open] summary .icon { transform: rotate(180deg); }
 .transaction-data { display: flex; align-items: center; gap: var(--space-2); max-inline-size: 200px; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 `

@@ -15,6 +15,8 @@ export type AccountHistory = {
   status: 'loading' | 'failed' | 'known'
   /** The list is shown, but the last request for it or for its next page failed. */
   isStale: boolean
+  /** When the list was last read, in ms since 1970. */
+  knownSinceMs: number
   isMoreComing: boolean
   isComplete: boolean
   retry(): void
@@ -47,6 +49,7 @@ export function useHistory(active: ActiveAccount): AccountHistory {
     suspicions,
     status: statusOf(pages, transactions.length),
     isStale: pages.isError && !pages.isFetching,
+    knownSinceMs: pages.dataUpdatedAt,
     isMoreComing: pages.isFetchingNextPage,
     isComplete,
     retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),

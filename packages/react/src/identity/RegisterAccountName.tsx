@@ -78,8 +78,6 @@ function Failed(props: {
       state="failed"
       title={fill(text.failed, props)}
       text={describeError(props.error, errors)}
-      retryLabel={common.tryAgain}
-      onRetry={props.onRetry}
     >
       <Button variant="accent" icon="retry" focus onPress={props.onRetry}>
         {common.tryAgain}

@@ -31,8 +31,6 @@ export function FailedTransaction(props: {
       title={isDeclined ? text.declined : props.title}
       text={isDeclined ? text.declinedText : describeError(error, sentences)}
       figure={props.figure}
-      retryLabel={common.tryAgain}
-      onRetry={onRetry}
     >
       <div className="outcome-actions">
         <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>

@@ -50,7 +50,7 @@ export function SwapFigure(props: {
         <Money {...sold} />
         {received === null ? null : (
           <>
-            <Icon name="down" size={18} />
+            <Icon name="arrow" size={18} />
             <Money amount={received} token={buy} locale={tag} />
           </>
         )}

@@ -40,8 +40,6 @@ export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'
       state={ring}
       title={fill(title, symbols)}
       text={fill(sentence, symbols)}
-      retryLabel={common.tryAgain}
-      onRetry={handleRetry}
       figure={
         sent.kind === 'swap' ? (
           <SwapFigure order={sent.order} received={sent.received} />

@@ -19,9 +19,12 @@ export function Header(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
   const view = useStore(viewStoreOf(latchkey), (state) => topOf(state.stack))
-  const { modal, features } = useStore(latchkey.options)
+  const { modal, features, connectors } = useStore(latchkey.options)
   const isFirst = useStore(viewStoreOf(latchkey), (state) => state.stack.length === 1)
-  const title = viewTitle(view, text)
+  const offersLogin =
+    connectors.some(({ id }) => id === 'embedded') && Boolean(features.email || features.socials)
+  const isLogin = view.name === 'Connect' && offersLogin
+  const title = isLogin ? text.ConnectLogin : viewTitle(view, text)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
   useEffect(() => {
@@ -47,7 +50,7 @@ export function Header(): JSX.Element {
       <span className="slot" data-end="">
         {view.name === 'Account' && features.smartSessions ? (
           <IconButton
-            icon="clock"
+            icon="key"
             label={text.PermissionList}
             part="permissions"
             onPress={() => pushView(latchkey, { name: 'PermissionList' })}

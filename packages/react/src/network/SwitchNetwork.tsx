@@ -49,11 +49,9 @@ export function SwitchNetwork(props: { network: Network }): JSX.Element {
       state={rings[step]}
       title={fill(text[step], { name: network.name })}
       text={sentences[step]}
-      retryLabel={text.tryAgain}
-      onRetry={start}
     >
       {rings[step] === 'failed' ? (
-        <Button icon="retry" onPress={start} focus>
+        <Button variant="accent" icon="retry" onPress={start} focus>
           {text.tryAgain}
         </Button>
       ) : null}

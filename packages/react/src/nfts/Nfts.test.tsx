@@ -41,7 +41,7 @@ test('NFTs shows an error when the server does not respond, and Try again loads 
   })
   await expect.element(page.getByRole('status', { name: 'Loading NFTs' })).toBeVisible()
   expect(await axeViolations()).toEqual([])
-  await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch NFTs')
+  await expect.poll(bodyText, { timeout: 15_000 }).toContain('We couldn’t load your NFTs')
   expect(await axeViolations()).toEqual([])
   const live = (await import('vitest')).inject('testServer')
   const { endpoints } = latchkey.options.getState()

@@ -8,7 +8,6 @@ import { useText } from '../hooks/useText.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
-import { fill } from '../text/fill.ts'
 import { RetryLink } from './RetryLink.tsx'
 import { sellerName } from './sellerName.ts'
 import type { QuotesState } from './useQuotes.ts'
@@ -54,13 +53,12 @@ function Figure(props: {
   amountOf: GetOnrampQuotesParameters['amountOf']
 }): JSX.Element {
   const { quote } = props
-  const text = useText(onrampText)
   const { tag } = useLanguage()
   if (!quote) return <>—</>
   const money = props.amountOf === 'payment' ? quote.purchaseAmount : quote.paymentTotal
   return (
     <>
-      <bdi>{fill(text.about, { amount: formatCrypto(money, tag) })}</bdi>
+      <bdi>≈ {formatCrypto(money, tag)}</bdi>
       {/* Screen readers get the symbol here; others see it on the button beside it. */}
       <span className="hidden"> {plainText(money.currency, 12)}</span>
     </>

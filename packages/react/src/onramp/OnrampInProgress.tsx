@@ -122,10 +122,8 @@ function Failed(props: Props & { error: unknown }): JSX.Element {
       state="failed"
       title={text.failed}
       text={error ? describeError(error, errors) : text.failedText}
-      retryLabel={common.tryAgain}
-      onRetry={props.onRetry}
     >
-      <Button icon="retry" onPress={props.onRetry} focus>
+      <Button variant="accent" icon="retry" onPress={props.onRetry} focus>
         {common.tryAgain}
       </Button>
       {state.status === 'open' ? <CopyLink url={state.url} /> : null}

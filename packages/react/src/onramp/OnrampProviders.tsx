@@ -39,7 +39,7 @@ export function OnrampProviders(props: Props): JSX.Element {
       <div role="status">
         <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
           {offer.isBuiltIn ? (
-            <Button icon="retry" onPress={retry}>
+            <Button variant="accent" icon="retry" onPress={retry}>
               {common.tryAgain}
             </Button>
           ) : null}

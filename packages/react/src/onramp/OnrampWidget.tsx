@@ -38,7 +38,7 @@ export type OnrampWidgetProps = { disabled?: boolean }
 
 const styles = [tokensCss, partsCss, factsCss, onrampCss, onrampWidgetCss]
 
-/** A form to buy crypto: amount, currency and token. "Get quotes" opens the modal. */
+/** A form to buy crypto: amount, currency and token. "Continue" opens the modal. */
 export function OnrampWidget(props: OnrampWidgetProps): JSX.Element {
   const { network } = useLatchkeyNetwork()
   return (

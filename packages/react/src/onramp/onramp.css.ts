@@ -8,7 +8,8 @@ export const onrampCss: Css = css`
 }
 .buy-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .buy-amount[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
-.buy-amount { align-content: start; min-block-size: 172px; }
+.buy-amount { align-content: start; }
+.buy-amount:has(.buy-presets), .buy-amount:has(.skeleton-field) { min-block-size: 172px; }
 .buy-quote.buy-empty { block-size: 224px; }
 .buy-label { font-size: var(--text-s); color: var(--lk-text-soft); }
 .buy-figure { display: flex; align-items: center; gap: var(--space-2); min-block-size: 44px; }
@@ -18,7 +19,7 @@ export const onrampCss: Css = css`
   letter-spacing: -0.01em;
 }
 .buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
-.buy-got { font-size: var(--text-l); overflow-wrap: anywhere; }
+.buy-got { font-size: var(--text-xl); letter-spacing: -0.01em; overflow-wrap: anywhere; }
 .buy-again { font-size: inherit; }
 .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }

@@ -12,8 +12,6 @@ export function LogoRing(props: {
   /** Instead of an image. */
   drawing?: ReactNode
   state: RingState
-  retryLabel?: string
-  onRetry?: (() => void) | undefined
 }): JSX.Element {
   const shape = props.shape ?? 'square'
   const corner = shape === 'round' ? 46 : 26
@@ -27,18 +25,6 @@ export function LogoRing(props: {
         <span className="logo-badge" data-tone="success">
           <Icon name="check" size={18} />
         </span>
-      ) : null}
-      {props.state === 'failed' && props.onRetry ? (
-        <button
-          type="button"
-          className="logo-badge"
-          part="retry-badge"
-          aria-label={props.retryLabel}
-          tabIndex={-1}
-          onClick={props.onRetry}
-        >
-          <Icon name="retry" size={18} />
-        </button>
       ) : null}
     </div>
   )

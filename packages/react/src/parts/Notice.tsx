@@ -8,7 +8,7 @@ export function Notice(props: {
   icon?: IconName
   tone?: 'plain' | 'danger' | 'warning'
   title: string
-  text?: string
+  text?: string | undefined
   children?: ReactNode
 }): JSX.Element {
   return (
@@ -28,14 +28,14 @@ export function Notice(props: {
 /** What could not be loaded, with Try again. */
 export function FailedNotice(props: {
   title: string
-  text: string
+  text?: string | undefined
   retryLabel: string
   onRetry(): void
 }): JSX.Element {
   return (
     <div role="alert">
       <Notice icon="alert" tone="danger" title={props.title} text={props.text}>
-        <Button icon="retry" onPress={props.onRetry}>
+        <Button variant="accent" icon="retry" onPress={props.onRetry}>
           {props.retryLabel}
         </Button>
       </Notice>

@@ -14,18 +14,11 @@ export function RingScreen(props: {
   text: string
   /** The amount and to whom, of an action that moves money. */
   figure?: ReactNode
-  retryLabel?: string
-  onRetry?: () => void
   children?: ReactNode
 }): JSX.Element {
   return (
     <div className="ring-screen">
-      <LogoRing
-        {...props.logo}
-        state={props.state}
-        {...(props.retryLabel ? { retryLabel: props.retryLabel } : {})}
-        onRetry={props.onRetry}
-      />
+      <LogoRing {...props.logo} state={props.state} />
       <div className="ring-text" role="status">
         {props.title ? <h2>{props.title}</h2> : null}
         {props.figure}

@@ -172,6 +172,7 @@ button.buy-again::after { inset-block: -6px -22px; }
   color: var(--lk-text); box-shadow: 0 0 0 4px var(--lk-bg); animation: lk-pop 150ms;
 }
 .logo-badge[data-tone='success'] { background: var(--lk-success); color: var(--lk-bg); animation: lk-pop 200ms 150ms backwards; }
+.ring-mark { display: grid; place-items: center; inline-size: 100%; block-size: 100%; border-radius: 26%; background: var(--lk-surface); color: var(--lk-text); }
 .ring-screen { display: grid; justify-items: center; gap: var(--space-6); padding-block: var(--space-6) var(--space-2); }
 .ring-text { display: grid; gap: var(--space-1); text-align: center; max-inline-size: 100%; align-content: start; }
 .ring-text:has(h2) { min-block-size: 68px; }
@@ -187,6 +188,16 @@ button.buy-again::after { inset-block: -6px -22px; }
 /* Side by side, unless a label needs more than half of the card. */
 .outcome-actions { display: flex; flex-wrap: wrap; gap: var(--space-3); inline-size: 100%; }
 .outcome-actions > .button { flex: 1 1 calc(50% - var(--space-3)); min-inline-size: max-content; }
+
+.stale { position: sticky; z-index: 1; inset-block-end: 0; padding: var(--space-3) var(--space-2) var(--space-4); margin-block-end: calc(-1 * var(--space-4)); background: var(--lk-bg); text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); }
+.stale .link:disabled { color: inherit; }
+
+/* The actions of a view that can scroll: always in sight, never cut. */
+.footer { position: sticky; z-index: 1; inset-block-end: 0; display: flex; flex-wrap: wrap; gap: var(--space-3); inline-size: 100%; padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg); }
+.footer::before { content: ''; position: absolute; inset-inline: 0; inset-block-end: 100%; block-size: 16px; background: linear-gradient(to top, var(--lk-bg), transparent); pointer-events: none; }
+.footer > .button { flex: 1 1 0; min-inline-size: 96px; }
+.footer-note { flex: 1 0 100%; text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; }
+.body:has(.footer) { --fade: var(--space-4); }
 
 .blurb { display: flex; gap: var(--space-4); align-items: flex-start; padding-block: var(--space-2); }
 .blurb-drawing { display: grid; place-items: center; flex: none; inline-size: 56px; block-size: 56px; border-radius: var(--radius-row); background: var(--lk-surface); color: var(--lk-accent-text); }

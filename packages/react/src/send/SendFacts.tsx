@@ -10,6 +10,7 @@ import { UnitsFact } from '../money/UnitsFact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { sendPreviewText } from '../text/en/sendPreview.ts'
 import { fill } from '../text/fill.ts'
@@ -38,6 +39,9 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
   return (
     <>
       <div className="send-hero">
+        <span className="send-logo">
+          <Logo shape="round" name={token.symbol} src={token.iconUrl} />
+        </span>
         <p className="send-hint">{text.youSend}</p>
         <p className="send-total" data-testid="send-total">
           <Money {...money} />
@@ -57,13 +61,15 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
           <UnitsFact name={text.units} amount={amount} symbol={token.symbol} />
         ) : null}
         <Fact name={recipient.name ? `${text.to}: ${plainText(recipient.name)}` : text.to} wide>
-          <RecipientAvatar namespace={prepared.account.namespace} address={recipient.address} />
-          <FullAddress
-            address={recipient.address}
-            copyLabel={text.copyAddress}
-            copiedLabel={common.copied}
-            failedLabel={common.copyFailed}
-          />
+          <span className="send-to">
+            <RecipientAvatar namespace={prepared.account.namespace} address={recipient.address} />
+            <FullAddress
+              address={recipient.address}
+              copyLabel={text.copyAddress}
+              copiedLabel={common.copied}
+              failedLabel={common.copyFailed}
+            />
+          </span>
         </Fact>
         {recipient.nameSources ? (
           <Fact name={text.nameBy}>

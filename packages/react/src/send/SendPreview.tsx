@@ -98,7 +98,7 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
     <div className="send-preview">
       <SendFacts prepared={prepared} />
       <div role="status">{isRepeat ? <p className="send-hint">{text.alreadySent}</p> : null}</div>
-      <div className="send-actions">
+      <div className="footer">
         <Button disabled={send.isPending} onPress={() => goBack(latchkey)}>
           {text.cancel}
         </Button>

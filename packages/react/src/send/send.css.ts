@@ -38,6 +38,9 @@ export const sendCss: Css = css`
 .send-avatar svg, .send-avatar img { display: block; inline-size: 100%; block-size: 100%; }
 .send-groups { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; color: var(--lk-text-soft); line-height: 1.6; }
 .send-hero { display: grid; justify-items: center; gap: var(--space-1); padding-block: var(--space-2); text-align: center; }
+.send-logo { display: block; inline-size: 48px; block-size: 48px; }
+.send-to { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-3); padding-block-start: 4px; }
+.send-to .send-avatar { inline-size: 32px; block-size: 32px; }
 .send-total { font-size: var(--text-xl); font-weight: 600; overflow-wrap: anywhere; }
 .send-warnings { display: grid; gap: var(--space-2); }
 .send-warnings li {
@@ -47,9 +50,4 @@ export const sendCss: Css = css`
 .send-warnings svg { flex: none; color: var(--lk-warning); }
 .send-warnings [data-tone='danger'] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .send-warnings [data-tone='danger'] svg { color: var(--lk-danger); }
-.send-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
-.send-preview > .send-actions { position: sticky; z-index: 1; inset-block-end: 0; padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg); }
-.send-preview > .send-actions::before { content: ''; position: absolute; inset-inline: 0; inset-block-end: 100%; block-size: 16px; background: linear-gradient(to top, var(--lk-bg), transparent); pointer-events: none; }
-.body:has(.send-preview > .send-actions) { --fade: var(--space-4); }
-.notice > .send-actions { margin-block-start: var(--space-4); }
 `

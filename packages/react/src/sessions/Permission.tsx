@@ -80,13 +80,13 @@ function Revoke(props: { active: ActiveAccount; session: Session }): JSX.Element
   const code = revoking.error ? toLatchkeyError(revoking.error).code : null
   return (
     <>
-      <p className="session-soft">{text.revokeText}</p>
       <div role="status">
         {code === null || code === 'wallet/rejected' ? null : (
           <p className="error-text">{sentences[code]}</p>
         )}
       </div>
-      <div className="session-decide">
+      <div className="footer">
+        <p className="footer-note">{text.revokeText}</p>
         <Button isWorking={revoking.isPending} focus onPress={() => revoking.mutate()}>
           {revoking.isPending ? text.revoking : text.revoke}
         </Button>

@@ -81,7 +81,7 @@ function Sessions(props: {
     const noticeText = props.status === 'active' ? { text: text.noneText } : {}
     return (
       <div role="status">
-        <Notice icon="clock" title={text[`none-${props.status}`]} {...noticeText} />
+        <Notice icon="key" title={text[`none-${props.status}`]} {...noticeText} />
       </div>
     )
   }

@@ -4,6 +4,7 @@ import { formatMoment } from '../format/formatMoment.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { Details } from '../parts/Details.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { accountText } from '../text/en/account.ts'
@@ -22,15 +23,21 @@ export function SessionFacts({ session }: Props): JSX.Element {
   const { startsAt, endsAt } = permission
   const hasStart = startsAt * 1_000 > session.atMs
   return (
-    <dl className="facts">
-      {site.url ? <Fact name={text.site}>{plainText(site.url, 80)}</Fact> : null}
-      <RemainingFacts session={session} />
-      <ActionFacts session={session} />
-      <AddressFact name={text.user} address={permission.to} />
-      <Fact name={text.granted}>{formatMoment(session.atMs, tag)}</Fact>
-      {hasStart ? <Fact name={text.starts}>{formatMoment(startsAt * 1_000, tag)}</Fact> : null}
-      <Fact name={text.ends}>{formatMoment(endsAt * 1_000, tag)}</Fact>
-    </dl>
+    <div>
+      <dl className="facts">
+        <RemainingFacts session={session} />
+        <Fact name={text.ends}>{formatMoment(endsAt * 1_000, tag)}</Fact>
+      </dl>
+      <Details label={text.details}>
+        <dl className="facts">
+          {site.url ? <Fact name={text.site}>{plainText(site.url, 80)}</Fact> : null}
+          <ActionFacts session={session} />
+          <AddressFact name={text.user} address={permission.to} />
+          <Fact name={text.granted}>{formatMoment(session.atMs, tag)}</Fact>
+          {hasStart ? <Fact name={text.starts}>{formatMoment(startsAt * 1_000, tag)}</Fact> : null}
+        </dl>
+      </Details>
+    </div>
   )
 }
 

@@ -38,9 +38,13 @@ const units = [
   [1, 'second'],
 ] as const
 
-/** `1 hour`, `90 minutes`: in the largest unit of which the period is a whole number. */
+/** `hour`, `90 minutes`: in the largest unit of which the period is a whole number. */
 function formatPeriod(seconds: number, locale: string): string {
   const [size, unit] = units.find(([unitSeconds]) => seconds % unitSeconds === 0) ?? [1, 'second']
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(locale, format).format(seconds / size)
+  const parts = new Intl.NumberFormat(locale, format).formatToParts(seconds / size)
+  // English says "every hour"; other languages decline the noun with its number, so that it must stay.
+  const isSingle = seconds === size && locale.startsWith('en')
+  const shown = isSingle ? parts.filter((part) => part.type === 'unit') : parts
+  return shown.map((part) => part.value).join('')
 }

@@ -9,8 +9,7 @@ export const sessionCss: Css = css`
 .session { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .session-head { display: grid; justify-items: center; gap: var(--space-1); text-align: center; }
 .session-image { inline-size: 48px; block-size: 48px; margin-block-end: var(--space-1); }
-.session-amount { font-size: var(--text-l); font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
+.session-amount { font-size: var(--text-xl); line-height: 1.25; font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
 .session-soft { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: pretty; }
-.session-decide { position: sticky; z-index: 1; inset-block-end: 0; display: grid; padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg); }
 .session-methods { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 `

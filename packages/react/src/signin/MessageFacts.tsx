@@ -6,9 +6,10 @@ import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import type { IconName } from '../parts/icons.ts'
 import { signInText } from '../text/en/signin.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { describeAbility } from './describeAbility.ts'
+import { groupAbilities } from './describeAbility.ts'
 
 /** The facts of the sign-in message: account, network, permissions. The exact text is one press away. */
 export function MessageFacts(props: { prepared: PreparedSignIn | null }): JSX.Element {
@@ -61,14 +62,27 @@ function AccountFact(props: { address: string }): JSX.Element {
   )
 }
 
+/** What the site may see, ask for, and do by itself: three groups, the gravest last. */
 function Abilities(props: Pick<PreparedSignIn, 'abilities'>): JSX.Element {
   const text = useText(signInText)
-  const sentences = new Set(props.abilities.map((ability) => describeAbility(ability, text)))
+  const { see, ask, act } = groupAbilities(props.abilities, text)
   return (
     <div className="signin-abilities">
       <h3>{text.abilities}</h3>
+      <AbilityGroup icon="search" sentences={see} />
+      <AbilityGroup icon="wallet" sentences={ask} />
+      <AbilityGroup icon="alert" sentences={act} />
+    </div>
+  )
+}
+
+function AbilityGroup(props: { icon: IconName; sentences: readonly string[] }): JSX.Element | null {
+  if (props.sentences.length === 0) return null
+  return (
+    <div className="signin-group">
+      <Icon name={props.icon} size={16} />
       <ul>
-        {[...sentences].map((sentence) => (
+        {props.sentences.map((sentence) => (
           <li key={sentence}>{plainText(sentence, 120)}</li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
   const isFailed = 'error' in attempt
   return (
     <>
-      <div className="signin-choice">
+      <div className="footer">
         <Button onPress={handleCancel} disabled={isLeaving}>
           {text.cancel}
         </Button>

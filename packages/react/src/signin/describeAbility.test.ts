@@ -1,7 +1,7 @@
 import { walletRequestAbilities } from '@latchkey/siwx'
 import { expect, test } from 'vitest'
 import { signInText } from '../text/en/signin.ts'
-import { describeAbility } from './describeAbility.ts'
+import { describeAbility, groupAbilities } from './describeAbility.ts'
 
 const describe = (resource: string, name: string): string => {
   const [kind = '', action = ''] = name.split('/')
@@ -27,3 +27,29 @@ test.each([
     expect(describe(resource, name)).toBe(`${resource}: ${name}`)
   },
 )
+
+test('groupAbilities separates what the site may see, ask for and do by itself, and keeps unknown abilities with the last', () => {
+  const of = (resource: string, kind: string, action: string) => ({
+    resource,
+    kind,
+    action,
+    limits: [{}],
+  })
+  const text = signInText.en
+  expect(
+    groupAbilities(
+      [
+        of('eip155', 'request', 'eth_accounts'),
+        of('eip155', 'request', 'eth_requestAccounts'),
+        of('eip155', 'request', 'personal_sign'),
+        of('eip155', 'request', 'eth_sendRawTransaction'),
+        of('https://shop.example', 'orders', 'read'),
+      ],
+      text,
+    ),
+  ).toEqual({
+    see: [text.seeAddresses],
+    ask: [text.askSignature],
+    act: [text.sendSigned, 'https://shop.example: orders/read'],
+  })
+})

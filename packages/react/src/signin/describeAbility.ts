@@ -35,7 +35,29 @@ const walletRequests: Readonly<Record<string, keyof SignInSentences>> = {
 /** A ReCap ability (EIP-5573) in the visitor's language; one that is not a wallet request, as the site lists it. */
 export function describeAbility(ability: Ability, text: SignInSentences): string {
   const { resource, kind, action } = ability
-  const isWalletRequest = resource.split(':')[0] === 'eip155' && kind === 'request'
-  const key = isWalletRequest && ownValue(walletRequests, action)
+  const key = sentenceKey(ability)
   return key ? text[key] : `${resource}: ${kind}/${action}`
+}
+
+/** The sentences of the abilities: what the site may see, ask the visitor for, and do by itself. */
+export function groupAbilities(
+  abilities: readonly Ability[],
+  text: SignInSentences,
+): Readonly<Record<'see' | 'ask' | 'act', readonly string[]>> {
+  const groups = { see: new Set<string>(), ask: new Set<string>(), act: new Set<string>() }
+  for (const ability of abilities) {
+    const key = sentenceKey(ability)
+    groups[groupOf(key)].add(describeAbility(ability, text))
+  }
+  return { see: [...groups.see], ask: [...groups.ask], act: [...groups.act] }
+}
+
+function groupOf(key: keyof SignInSentences | null): 'see' | 'ask' | 'act' {
+  if (key?.startsWith('see')) return 'see'
+  return key?.startsWith('ask') ? 'ask' : 'act'
+}
+
+function sentenceKey({ resource, kind, action }: Ability): keyof SignInSentences | null {
+  const isWalletRequest = resource.split(':')[0] === 'eip155' && kind === 'request'
+  return (isWalletRequest && ownValue(walletRequests, action)) || null
 }

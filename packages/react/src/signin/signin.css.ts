@@ -22,8 +22,11 @@ export const signInCss: Css = css`
 .signin-avatar { inline-size: 20px; block-size: 20px; flex: none; }
 .signin-abilities { padding: 0 var(--space-4) var(--space-3); }
 .signin-abilities h3 { color: var(--lk-text-soft); padding-block-end: var(--space-1); }
-.signin-abilities li { position: relative; padding-inline-start: var(--space-4); overflow-wrap: anywhere; }
-.signin-abilities li::before { content: ''; position: absolute; inset-block-start: 8px; inset-inline-start: 4px; inline-size: 5px; block-size: 5px; border-radius: 50%; background: var(--lk-warning); }
+.signin-group { display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: var(--space-3); padding-block: var(--space-2); }
+.signin-group + .signin-group { border-block-start: 1px solid var(--lk-border); }
+.signin-group > .icon { margin-block-start: 2px; color: var(--lk-text-soft); }
+.signin-group > [data-icon='alert'] { color: var(--lk-warning); }
+.signin-abilities li { overflow-wrap: anywhere; }
 .signin-read { display: flex; align-items: center; justify-content: space-between; inline-size: 100%; min-block-size: 44px; padding-inline: var(--space-4); border-block-start: 1px solid var(--lk-border) !important; border-radius: 0 0 var(--radius-row) var(--radius-row); font-weight: 500; }
 @media (hover: hover) { .signin-read:hover:enabled { background: var(--lk-surface-hover); } }
 .signin-read:disabled { color: var(--lk-text-soft); }
@@ -31,5 +34,4 @@ export const signInCss: Css = css`
 .signin-read[aria-expanded='true'] .icon { transform: rotate(180deg); }
 .signin-text { padding: 0 var(--space-4) var(--space-3); }
 .signin-text pre { margin: 0; max-block-size: 168px; overflow: auto; overscroll-behavior: contain; white-space: pre-wrap; overflow-wrap: anywhere; font: 400 var(--text-xs) / 1.5 ui-monospace, SFMono-Regular, Menlo, monospace; color: var(--lk-text-soft); direction: ltr; text-align: start; }
-.signin-choice { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); inline-size: 100%; }
 `

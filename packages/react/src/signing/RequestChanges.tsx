@@ -4,9 +4,10 @@ import { truncateAddress } from '../format/truncateAddress.ts'
 import { useText } from '../hooks/useText.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
+import { describeChange } from './describeChange.ts'
 import type { PreviewProps } from './previewProps.ts'
 import { unlimitedAllowanceFrom } from './unlimitedAllowanceFrom.ts'
-import type { Names, TokenNames } from './useTokenNames.ts'
+import type { TokenNames } from './useTokenNames.ts'
 
 /** The balance changes that the simulation reports. */
 export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | null {
@@ -14,6 +15,8 @@ export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | 
   const { changes, allowances, simulation } = preview
   // A signature alone changes no balance.
   if (simulation === 'none') return null
+  // The headline of an ordinary request says its one change.
+  if (preview.isOrdinary && changes?.length === 1 && allowances.length === 0) return null
   return (
     <section className="signing-part" aria-label={text.changes}>
       <h2>{text.changes}</h2>
@@ -68,31 +71,4 @@ function Allowances(props: {
 function keyOf(change: AssetChange): string {
   if (change.kind === 'native') return 'native'
   return change.kind === 'token' ? change.token : `${change.token} ${change.id}`
-}
-
-function describeChange(
-  change: AssetChange,
-  names: Names,
-  text: Readonly<Record<'leaves' | 'arrives' | 'item', string>>,
-): string {
-  const amount = change.amount < 0n ? -change.amount : change.amount
-  const sentence = change.amount < 0n ? text.leaves : text.arrives
-  return fill(sentence, { amount: formatChangeAmount(change, amount, names, text.item) })
-}
-
-function formatChangeAmount(
-  change: AssetChange,
-  amount: bigint,
-  names: Names,
-  item: string,
-): string {
-  const rounding = change.amount < 0n ? 'up' : 'down'
-  switch (change.kind) {
-    case 'native':
-      return names.native(amount, rounding)
-    case 'token':
-      return names.amount(change.token, amount, rounding)
-    case 'nft':
-      return fill(item, { token: names.token(change.token), id: String(change.id) })
-  }
 }

@@ -6,6 +6,7 @@ import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
 import type { FlowScreen, ViewOf } from '../navigation/flow.ts'
 import { Button } from '../parts/Button.tsx'
+import { Details } from '../parts/Details.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { factsCss } from '../parts/facts.css.ts'
@@ -14,9 +15,11 @@ import { modalText } from '../text/en/modal.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { methodKind } from './methodKind.ts'
 import { RequestChanges } from './RequestChanges.tsx'
 import { RequestDangers } from './RequestDangers.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { RequestHeadline } from './RequestHeadline.tsx'
 import { signingCss } from './signing.css.ts'
 import { useTokenNames } from './useTokenNames.ts'
 
@@ -31,7 +34,7 @@ export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
   return (
     <div className="signing">
       {preview.isOrdinary ? (
-        <Notice icon="shield" title={text.plain} text={fill(text.plainText, site)} />
+        <RequestHeadline preview={preview} names={names} text={fill(text.plainText, site)} />
       ) : (
         <Notice icon="alert" tone="danger" title={text.danger} text={fill(text.dangerText, site)} />
       )}
@@ -55,21 +58,29 @@ function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
   const common = useText(modalText)
   const networks = useStore(latchkey.network)
   const { account, network, method } = view.preview
+  const kind = methodKind(method)
   return (
-    <dl className="facts">
-      <Fact name={text.network}>
-        {plainText(findNetwork(networks, network)?.name) || plainText(network)}
-      </Fact>
-      <Fact name={text.method}>{plainText(method)}</Fact>
-      <Fact name={text.account} wide>
-        <FullAddress
-          address={account}
-          copyLabel={text.copyAddress}
-          copiedLabel={common.copied}
-          failedLabel={common.copyFailed}
-        />
-      </Fact>
-    </dl>
+    <div>
+      <dl className="facts">
+        <Fact name={text.method}>{kind ? text[kind] : plainText(method)}</Fact>
+        <Fact name={text.network}>
+          {plainText(findNetwork(networks, network)?.name) || plainText(network)}
+        </Fact>
+      </dl>
+      <Details label={text.details}>
+        <dl className="facts">
+          <Fact name={text.account} wide>
+            <FullAddress
+              address={account}
+              copyLabel={text.copyAddress}
+              copiedLabel={common.copied}
+              failedLabel={common.copyFailed}
+            />
+          </Fact>
+          {kind ? <Fact name={text.methodName}>{plainText(method)}</Fact> : null}
+        </dl>
+      </Details>
+    </div>
   )
 }
 
@@ -78,7 +89,7 @@ function Decision({ view }: { view: ReviewView }): JSX.Element {
   const text = useText(signingText)
   const { isOrdinary } = view.preview
   return (
-    <div className="signing-actions">
+    <div className="footer">
       <Button
         variant={isOrdinary ? 'quiet' : 'accent'}
         focus={!isOrdinary}

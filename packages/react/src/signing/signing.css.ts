@@ -3,6 +3,9 @@ import { type Css, css } from '../theme/css.ts'
 export const signingCss: Css = css`
 .signing { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .signing > .notice { padding-block: var(--space-2) 0; }
+.signing-head { display: grid; justify-items: center; gap: var(--space-1); padding-block: var(--space-2); text-align: center; }
+.signing-head > p { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.signing-head > .signing-total { color: var(--lk-text); font-size: var(--text-xl); font-weight: 600; line-height: 1.25; font-variant-numeric: tabular-nums; }
 .signing-dangers { display: grid; gap: var(--space-2); }
 .signing-dangers li {
   display: flex; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface);
@@ -20,11 +23,11 @@ export const signingCss: Css = css`
   background: var(--lk-surface); font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs);
   font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere;
 }
-.signing-who { display: block; margin-block-start: 2px; font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs); font-weight: 400; line-height: 1.6; color: var(--lk-text-soft); }
+.signing-who { display: block; text-wrap: balance; margin-block-start: 2px; font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs); font-weight: 400; line-height: 1.6; color: var(--lk-text-soft); }
+/* The vault's page, which has no modal's footer. */
 .signing-actions {
   position: sticky; z-index: 1; inset-block-end: 0; display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3);
   padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg);
 }
 .signing-actions::before { content: ''; position: absolute; inset-inline: 0; inset-block-end: 100%; block-size: 16px; background: linear-gradient(to top, var(--lk-bg), transparent); pointer-events: none; }
-.body:has(.signing-actions) { --fade: var(--space-4); }
 `

@@ -4,11 +4,12 @@ import {
   type PrepareSwapParameters,
   type SwapObstacle,
 } from '@latchkey/core'
-import { track } from '@latchkey/core/internal'
+import { priceImpactBps, track } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { useTokenPrice } from '../hooks/useTokenPrice.ts'
 import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -32,8 +33,12 @@ export function Swap(props: SwapProps): JSX.Element {
   const { active, draft, onChange } = props
   const text = useText(swapText)
   const funds = useSwapFunds(active, draft.sell)
-  const quote = useSwapQuote(active.account, draft)
-  const obstacle = checkSwap({ ...draft, amount: amountOf(draft) }, quote.state, funds)
+  const asked = useSwapQuote(active.account, draft)
+  const obstacle = checkSwap({ ...draft, amount: amountOf(draft) }, asked.state, funds)
+  const isBeyondMarket = useIsBeyondMarket(draft, asked)
+  // No pool holds so much: a figure would only mislead.
+  const hidden = { ...asked, shown: null, feeBps: null }
+  const quote = obstacle === 'insufficient-balance' && isBeyondMarket ? hidden : asked
   const handleReview = useReview(props, quote)
   const errorId = useId()
   const errorKey = amountErrorKey(obstacle)
@@ -72,7 +77,12 @@ export function Swap(props: SwapProps): JSX.Element {
         <BuyField draft={draft} quote={quote} />
       </div>
       {errorKey ? (
-        <p id={errorId} className="error-text" role="alert">
+        // The button names a wrong amount; the sentence repeats it for screen readers only.
+        <p
+          id={errorId}
+          className={errorKey === 'hint-insufficient-gas' ? 'error-text' : 'hidden'}
+          role="alert"
+        >
           {fill(text[errorKey], { symbol: symbolOf(errorKey) })}
         </p>
       ) : null}
@@ -82,15 +92,31 @@ export function Swap(props: SwapProps): JSX.Element {
         ) : null}
       </div>
       {draft.buy ? <SwapDetails {...props} quote={quote} cost={funds.cost} /> : null}
-      <Button
-        variant="accent"
-        disabled={obstacle !== null || slippageOf(draft) === null}
-        onPress={handleReview}
-      >
-        {labelOf(obstacle, quote, text)}
-      </Button>
+      <div className="footer">
+        <Button
+          variant="accent"
+          disabled={obstacle !== null || slippageOf(draft) === null}
+          onPress={handleReview}
+        >
+          {labelOf(obstacle, quote, text)}
+        </Button>
+      </div>
     </form>
   )
+}
+
+/** From this price impact on, the pools hold less than the visitor asks for. */
+const nonsenseImpactBps = 5_000
+
+function useIsBeyondMarket({ sell, buy, ...draft }: SwapFormDraft, quote: ShownQuote): boolean {
+  const [sellPrice, buyPrice] = [useTokenPrice(sell), useTokenPrice(buy)]
+  const amount = amountOf({ ...draft, sell, buy })
+  if (!sell || !buy || !amount || quote.shown === null) return false
+  const impact = priceImpactBps(
+    { amount, decimals: sell.decimals, priceUsd: sellPrice },
+    { amount: quote.shown, decimals: buy.decimals, priceUsd: buyPrice },
+  )
+  return impact !== null && impact >= nonsenseImpactBps
 }
 
 /** While a newer quote loads, the button keeps its label instead of flickering. */

@@ -10,6 +10,7 @@ import { useTokenPrice } from '../hooks/useTokenPrice.ts'
 import { ExactFact } from '../money/ExactFact.tsx'
 import { Money, usdOf } from '../money/Money.tsx'
 import { UnitsFact } from '../money/UnitsFact.tsx'
+import { Details } from '../parts/Details.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -30,15 +31,18 @@ export function SwapFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX
       <div className="swap-hero">
         <Side caption={text.youSell} token={sell} amount={amount} />
         <span className="swap-arrow">
-          <Icon name="down" size={18} />
+          <Icon name="arrow" size={18} />
         </span>
         <Side caption={text.youReceive} token={buy} amount={received} />
       </div>
       <SwapWarnings preparedSwap={preparedSwap} />
-      <dl className="facts">
-        <PriceFacts preparedSwap={preparedSwap} />
-        <ExecutionFacts preparedSwap={preparedSwap} />
-      </dl>
+      <div>
+        <dl className="facts">
+          <PriceFacts preparedSwap={preparedSwap} />
+          <CostFact preparedSwap={preparedSwap} />
+        </dl>
+        <SwapPreviewDetails preparedSwap={preparedSwap} />
+      </div>
     </>
   )
 }
@@ -67,23 +71,12 @@ function Side(props: { caption: string; token: SwapToken; amount: bigint }): JSX
 }
 
 function PriceFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
-  const { sell, buy, amount, minimum, received, feeBps, price, slippageBps, decimalsFrom } =
-    preparedSwap
+  const { sell, buy, amount, minimum, price, decimalsFrom } = preparedSwap
   const text = useText(swapPreviewText)
-  const common = useText(modalText)
   const { tag } = useLanguage()
   const buyPrice = useTokenPrice(buy)
   return (
     <>
-      <ExactFact
-        name={text.exact}
-        amount={amount}
-        token={sell}
-        locale={tag}
-        copyLabel={text.copyAmount}
-        copiedLabel={common.copied}
-        failedLabel={common.copyFailed}
-      />
       {decimalsFrom.sell === 'server' ? (
         <UnitsFact name={text.units} amount={amount} symbol={sell.symbol} />
       ) : null}
@@ -99,51 +92,69 @@ function PriceFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Eleme
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
       )}
-      <ProviderFeeFact buy={buy} received={received} feeBps={feeBps} />
-      <Fact name={text.slippage}>{formatPercent(slippageBps, tag)}</Fact>
     </>
   )
 }
 
 /** Only the wallet knows what an operation of a smart account costs, and whether the project pays for it. */
-function ExecutionFacts({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
-  const { account, cost, network, call } = preparedSwap
+function CostFact({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
+  const { account, cost, network } = preparedSwap
   const text = useText(swapPreviewText)
-  const common = useText(modalText)
   const { tag } = useLanguage()
   const nativePrice = useTokenPrice({ network: network.caipNetworkId, address: null })
   return (
-    <>
-      <Fact name={text.cost}>
-        {account.type === 'smartAccount' ? (
-          text.costByWallet
-        ) : (
-          <Money
-            amount={cost.fee}
-            token={network.nativeCurrency}
-            locale={tag}
-            priceUsd={nativePrice}
-            rounding="up"
-          />
-        )}
-      </Fact>
-      <Allowance preparedSwap={preparedSwap} />
-      <Fact name={text.network}>{plainText(network.name)}</Fact>
-      <Fact name={text.exchange} wide>
-        <FullAddress
-          address={call.to}
-          copyLabel={text.copyAddress}
+    <Fact name={text.cost}>
+      {account.type === 'smartAccount' ? (
+        text.costByWallet
+      ) : (
+        <Money
+          amount={cost.fee}
+          token={network.nativeCurrency}
+          locale={tag}
+          priceUsd={nativePrice}
+          rounding="up"
+        />
+      )}
+    </Fact>
+  )
+}
+
+function SwapPreviewDetails({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element {
+  const { sell, buy, amount, received, feeBps, slippageBps, network, call } = preparedSwap
+  const text = useText(swapPreviewText)
+  const common = useText(modalText)
+  const { tag } = useLanguage()
+  return (
+    <Details label={text.details}>
+      <dl className="facts">
+        <ExactFact
+          name={text.exact}
+          amount={amount}
+          token={sell}
+          locale={tag}
+          copyLabel={text.copyAmount}
           copiedLabel={common.copied}
           failedLabel={common.copyFailed}
         />
-      </Fact>
-    </>
+        <ProviderFeeFact buy={buy} received={received} feeBps={feeBps} />
+        <Fact name={text.slippage}>{formatPercent(slippageBps, tag)}</Fact>
+        <Fact name={text.network}>{plainText(network.name)}</Fact>
+        <Fact name={text.exchange} wide>
+          <FullAddress
+            address={call.to}
+            copyLabel={text.copyAddress}
+            copiedLabel={common.copied}
+            failedLabel={common.copyFailed}
+          />
+        </Fact>
+      </dl>
+    </Details>
   )
 }
 
 /** The router's allowance, granted by a permit signature or by a transaction before the swap. */
-function Allowance({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Element | null {
-  const { sell, amount, approvals, permit } = preparedSwap
+export function AllowanceNote(props: { preparedSwap: PreparedSwap }): JSX.Element | null {
+  const { sell, amount, approvals, permit } = props.preparedSwap
   const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   if (approvals.length === 0) return null
@@ -153,8 +164,8 @@ function Allowance({ preparedSwap }: { preparedSwap: PreparedSwap }): JSX.Elemen
   }
   const time = permit ? formatTime(Number(permit.deadline) * 1000, tag) : ''
   return (
-    <Fact name={text.allowance} wide={permit !== null}>
+    <p className="footer-note">
       {fill(permit ? text.permitText : text.allowanceText, { ...allowed, time })}
-    </Fact>
+    </p>
   )
 }

@@ -19,7 +19,7 @@ import { showToast } from '../navigation/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { SwapFacts } from './SwapFacts.tsx'
+import { AllowanceNote, SwapFacts } from './SwapFacts.tsx'
 import { SwapPreparing } from './SwapPreparing.tsx'
 import { swapPreviewCss } from './swapPreview.css.ts'
 import { type SwapMutation, useSwapMutation } from './useSwapMutation.ts'
@@ -93,7 +93,8 @@ function Confirm(props: { preparedSwap: PreparedSwap; mutation: SwapMutation }):
       <div role="status" className="swap-status">
         {mutation.isRepeat ? <p className="swap-hint">{text.alreadySent}</p> : null}
       </div>
-      <div className="swap-actions swap-decide">
+      <div className="footer">
+        <AllowanceNote preparedSwap={preparedSwap} />
         <Button disabled={mutation.running !== null} onPress={() => goBack(latchkey)}>
           {text.cancel}
         </Button>

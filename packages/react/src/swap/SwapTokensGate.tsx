@@ -5,7 +5,7 @@ import { type Dispatch, type JSX, type ReactNode, useEffect } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBack, pushView } from '../navigation/navigate.ts'
+import { pushView } from '../navigation/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -64,18 +64,14 @@ function NoSwapVenue(props: { network: string }): JSX.Element {
 }
 
 function Failed(props: { onRetry(): void }): JSX.Element {
-  const latchkey = useLatchkey()
   const text = useText(swapText)
   const common = useText(modalText)
   return (
     <div role="alert">
-      <Notice icon="alert" tone="danger" title={text.failed}>
-        <div className="swap-actions">
-          <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
-          <Button icon="retry" focus onPress={props.onRetry}>
-            {common.tryAgain}
-          </Button>
-        </div>
+      <Notice icon="alert" tone="danger" title={text.failed} text={text.failedText}>
+        <Button variant="accent" icon="retry" focus onPress={props.onRetry}>
+          {common.tryAgain}
+        </Button>
       </Notice>
     </div>
   )

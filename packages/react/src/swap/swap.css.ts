@@ -36,6 +36,4 @@ export const swapCss: Css = css`
 @media (max-width: 360px) { .swap-line { font-size: var(--text-xs); } }
 .swap-details { min-block-size: 44px; }
 .swap-empty { display: block; }
-.swap-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
-.notice > .swap-actions { margin-block-start: var(--space-4); }
 `

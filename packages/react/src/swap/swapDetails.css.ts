@@ -13,9 +13,10 @@ export const swapDetailsCss: Css = css`
 .swap-details summary::-webkit-details-marker { display: none; }
 .swap-rate { display: inline-flex; align-items: center; gap: var(--space-1); min-inline-size: 0; font-size: var(--text-s); font-variant-numeric: tabular-nums; }
 .swap-rate .icon { flex: none; color: var(--lk-text-soft); }
-.swap-details > .swap-rate .line { white-space: normal; line-height: 1.25; }
 .fact:has(> .fact-value > .swap-rate) { padding-block: 12px; }
 .swap-rate-usd { color: var(--lk-text-soft); }
+/* The fields above show the values in dollars; the rate keeps to one line. */
+.swap-details > .swap-rate .swap-rate-usd { display: none; }
 .swap-details > .swap-rate { position: absolute; z-index: 1; inset-block-start: 0; inset-inline-start: 0; block-size: 44px; max-inline-size: calc(100% - 88px); padding-inline: var(--space-2); }
 @media (hover: hover) { .swap-details summary:hover { color: var(--lk-text); } }
 .swap-details .facts { padding-inline: var(--space-2); }

@@ -25,7 +25,7 @@ export const remedies: Partial<Record<ErrorCode, string>> = {
   'app/invalid-project-id':
     'The server ({server}) has no project {projectId}. Set projectId to the PROJECT_ID of the server, or add the project: latchkey-server projects add {projectId} --allow {origin}',
   'app/session-expired':
-    'The {server} rejected a token because it has expired or isn’t valid yet. Set the clocks of this device and the server (NTP).',
+    'The {server} and this device don’t have the same time. Set the date and time of both automatically.',
   'app/configuration':
     'WalletConnect has no relay. Set endpoints.api to your Latchkey server, or relayUrl in walletConnect().',
   'app/server-outdated':

@@ -57,7 +57,11 @@ export function OpenApp(props: {
       </Button>
       {isWaiting && phase === 'retry' ? (
         // If the app's own URL scheme opened nothing, its universal link may.
-        <Button icon="retry" onPress={() => open(kind === 'native' ? 'universal' : kind)}>
+        <Button
+          variant="accent"
+          icon="retry"
+          onPress={() => open(kind === 'native' ? 'universal' : kind)}
+        >
           {text.tryAgain}
         </Button>
       ) : null}

@@ -27,7 +27,7 @@ export function PairingFailed(props: {
         text={step === 'declined' ? text.declinedText : describeError(error, errors)}
       >
         <div className="stack">
-          <Button icon="retry" onPress={props.onRetry} focus>
+          <Button variant="accent" icon="retry" onPress={props.onRetry} focus>
             {text.tryAgain}
           </Button>
           {step === 'failed' ? (

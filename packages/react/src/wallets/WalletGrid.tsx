@@ -2,6 +2,7 @@ import type { Wallet } from '@latchkey/core'
 import { walletImagesPerPage } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { plainText } from '../format/plainText.ts'
+import { shortWalletName } from '../format/shortWalletName.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { openListedWallet } from '../launch/openListedWallet.ts'
@@ -57,18 +58,21 @@ function WalletTile(props: { wallet: Wallet; index: number }): JSX.Element {
   const { wallet, index } = props
   const latchkey = useLatchkey()
   const image = useWalletImage(wallet)
+  const name = plainText(wallet.name)
   return (
     <button
       type="button"
       className="tile"
       part="wallet"
       data-row={wallet.id}
+      title={name}
+      aria-label={name}
       onClick={() => openListedWallet(latchkey, wallet, index)}
     >
       <span className="tile-image">
         <Logo name={wallet.name} src={image} isEager={index < walletImagesPerPage} />
       </span>
-      <bdi className="tile-name line">{plainText(wallet.name)}</bdi>
+      <bdi className="tile-name line">{shortWalletName(wallet.name)}</bdi>
     </button>
   )
 }

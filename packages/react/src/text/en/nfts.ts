@@ -5,7 +5,7 @@ const sentences = {
   loading: 'Loading NFTs',
   empty: 'No NFTs yet',
   emptyText: 'NFTs you receive on {network} appear here.',
-  failed: 'Failed to fetch NFTs',
+  failed: 'We couldn’t load your NFTs',
   failedText: 'Your NFTs are safe. Try again in a moment.',
   more: 'Loading more',
   showSpam: 'Show {count} hidden',

@@ -3,12 +3,11 @@ import { type Section, section } from '../section.ts'
 const sentences = {
   pay: 'You pay',
   get: 'You get',
-  about: 'about {amount}',
   chooseCurrency: 'Choose what to pay with, now {name}',
   chooseToken: 'Choose what to buy, now {name}',
   presets: 'Amounts',
   limits: 'From {min} to {max} {currency}',
-  getQuotes: 'Get quotes',
+  getQuotes: 'Continue',
   'no-amount': 'Enter amount',
   'incorrect-amount': 'Incorrect amount',
   'too-little': 'Minimum {min} {currency}',

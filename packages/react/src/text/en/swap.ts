@@ -44,10 +44,10 @@ const sentences = {
   noMatchText: 'No results for “{query}” on {network}.',
   initialising: 'Loading swaps on {network}',
   failed: 'Failed to initialize swap',
+  failedText: 'Check your connection and try again.',
   unsupported: 'Network not supported for Swaps',
   unsupportedText: 'Swaps aren’t available on {network}. Choose another network.',
   chooseNetwork: 'Choose network',
-  cancel: 'Cancel',
 }
 
 export const swapText: Section<'swap', keyof typeof sentences> = section('swap', sentences)

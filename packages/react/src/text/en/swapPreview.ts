@@ -16,10 +16,10 @@ const sentences = {
   preparing: 'Checking with {network}…',
   cannotSwap: 'This swap isn’t possible right now',
   arrives: 'Minimum received',
-  allowance: 'Allowance',
-  allowanceText: 'exactly {amount} {symbol} for this exchange',
+  allowanceText: 'This lets the exchange spend exactly {amount} {symbol}.',
   permitText:
     'Your signature lets this exchange spend exactly {amount} {symbol} until {time}. Signing is free.',
+  details: 'Details',
   exchange: 'Exchange',
   copyAddress: 'Copy address',
   poor: 'Other exchanges on this network offer about {amount} {symbol}. This quote is worse.',
