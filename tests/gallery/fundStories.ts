@@ -69,10 +69,12 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
     Receive: story(from({ name: 'Receive' })),
     ReceiveAmount: story(async (fixture) => {
       await from({ name: 'Receive' })(fixture)
+      ;(await inModal('.details summary')).click()
       await typeInto('.receive-request input', '0.25')
     }),
     ReceiveToken: story(async (fixture) => {
       await from({ name: 'Receive' })(fixture)
+      ;(await inModal('.details summary')).click()
       const choice = await inModal<HTMLSelectElement>('.receive-token select')
       choice.value = choice.options[1]?.value ?? ''
       choice.dispatchEvent(new Event('change', { bubbles: true }))

@@ -24,7 +24,7 @@ test('a press on the account’s name opens AccountSettings with address, wallet
   await expect.element(dialog('Choose network')).toBeVisible()
   goBack(latchkey)
   await button(/^Choose account name/).click()
-  await expect.element(dialog('Account name')).toBeVisible()
+  await expect.element(dialog('Choose name')).toBeVisible()
   goBack(latchkey)
   await button(/^Disconnect$/).click()
   await expect.poll(() => isConnected(latchkey)).toBe(false)

@@ -19,7 +19,7 @@ export function NameRow(props: { connection: Connected }): JSX.Element | null {
   const handlePress = () => {
     const isSmartAccount = account.type === 'smartAccount'
     track(latchkey, { event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
-    pushView(latchkey, { name: 'ChooseAccountName' })
+    pushView(latchkey, { name: 'RegisterAccountName' })
   }
   return (
     <ListRow

@@ -2,7 +2,6 @@ import type { JSX } from 'react'
 import { defineFlow } from '../defineFlow.ts'
 import type { FlowScreen } from '../navigation/flow.ts'
 import type { View } from '../navigation/view.ts'
-import { ChooseAccountName } from './ChooseAccountName.tsx'
 import { identityCss } from './identity.css.ts'
 import { RegisterAccountName } from './RegisterAccountName.tsx'
 import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess.tsx'
@@ -11,7 +10,6 @@ function IdentityScreens(props: { view: View }): JSX.Element | null {
   const { view } = props
   switch (view.name) {
     case 'ChooseAccountName':
-      return <ChooseAccountName />
     case 'RegisterAccountName':
       return <RegisterAccountName />
     case 'RegisterAccountNameSuccess':

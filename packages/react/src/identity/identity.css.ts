@@ -1,11 +1,7 @@
 import { type Css, css } from '../theme/css.ts'
 
 export const identityCss: Css = css`
-.name-intro { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; text-align: center; gap: var(--space-1); padding-block-start: var(--space-4); }
-.name-drawing { display: grid; place-items: center; inline-size: 88px; block-size: 88px; border-radius: 50%; background: var(--lk-surface); color: var(--lk-accent-text); margin-block-end: var(--space-3); }
-.name-title { font-size: var(--text-l); font-weight: 600; line-height: 1.3; }
 .name-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
-.name-actions { display: grid; gap: var(--space-2); inline-size: 100%; margin-block-start: var(--space-6); }
 .name-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .name-suffix { color: var(--lk-text-soft); flex: none; padding-inline-end: var(--space-2); max-inline-size: 50%; overflow: hidden; text-overflow: ellipsis; }
 .name-say { display: flex; align-items: center; gap: 6px; min-block-size: 34px; padding: 12px var(--space-1) 0; font-size: var(--text-s); color: var(--lk-text-soft); }

@@ -1,9 +1,11 @@
 import { formatUnits } from '@latchkey/core'
 import { paymentRequest, tryParseUnits } from '@latchkey/core/internal'
 import type { JSX } from 'react'
+import { groupAddress } from '../format/groupAddress.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { FullAddress } from '../parts/FullAddress.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Details } from '../parts/Details.tsx'
 import { QrCode } from '../parts/QrCode.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { receiveText } from '../text/en/receive.ts'
@@ -40,25 +42,34 @@ export function Receive(props: Props): JSX.Element {
       <p className="receive-hint" role="status">
         {fill(text[request.hint], { amount: request.amount, symbol: chosen.symbol })}
       </p>
-      <div className="receive-address">
-        <FullAddress
-          address={active.account.address}
-          copyLabel={text.copyAddress}
-          copiedLabel={common.copied}
-          failedLabel={common.copyFailed}
-        />
-      </div>
-      {request.link === null ? null : (
-        <PaymentRequestField
-          draft={draft}
-          onDraft={props.onDraft}
-          offered={offered}
-          chosen={chosen}
-          isWrong={request.isWrong}
-          link={request.link}
-        />
-      )}
-      <CompatibleNetworksRow active={active} />
+      <p className="receive-address">
+        <span className="hidden">{active.account.address}</span>
+        <bdi aria-hidden="true" dir="ltr">
+          {groupAddress(active.account.address).join(' ')}
+        </bdi>
+      </p>
+      <CopyButton
+        variant="button"
+        text={active.account.address}
+        label={text.copyAddress}
+        copiedLabel={common.copied}
+        failedLabel={common.copyFailed}
+      />
+      <Details label={text.more} isOpen={draft.amountText !== '' || draft.token !== null}>
+        <div className="receive-more">
+          {request.link === null ? null : (
+            <PaymentRequestField
+              draft={draft}
+              onDraft={props.onDraft}
+              offered={offered}
+              chosen={chosen}
+              isWrong={request.isWrong}
+              link={request.link}
+            />
+          )}
+          <CompatibleNetworksRow active={active} />
+        </div>
+      </Details>
     </div>
   )
 }

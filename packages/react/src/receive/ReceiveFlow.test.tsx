@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { address } = localAccounts.spare4
+const openMore = () => page.getByText('More', { exact: true }).click()
 const button = (name: RegExp) => page.getByRole('button', { name })
 
 test('Receive shows the address as a QR code and in full, with copy', async () => {
@@ -24,6 +25,7 @@ test('the QR code and the link of Receive contain the entered amount', async () 
   const dots = () => find('.qr-dots path')[0]?.getAttribute('d') ?? ''
   await expect.poll(dots).not.toBe('')
   const plain = dots()
+  await openMore()
   const field = page.getByRole('textbox', { name: 'Ask for an amount (optional)' })
   await field.fill('0.25')
   await expect.poll(bodyText).toContain('Scan to send 0.25 ETH')
@@ -38,6 +40,7 @@ test('the QR code and the link of Receive contain the entered amount', async () 
 
 test('the QR code of Receive contains the chosen token as ERC-681', async () => {
   const { find, bodyText } = await renderAccountModal({ view: { name: 'Receive' } })
+  await openMore()
   const choice = page.getByRole('combobox', { name: 'Token' })
   await expect.element(choice).toBeVisible()
   await choice.selectOptions(localAddresses.usdc)
@@ -91,6 +94,7 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
 
 test('Receive lists the networks on which the address can receive', async () => {
   const { bodyText } = await renderAccountModal({ view: { name: 'Receive' } })
+  await openMore()
   await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible networks' })).toBeVisible()
   expect(bodyText()).toContain('Anvil')

@@ -5,7 +5,8 @@ export const receiveCss: Css = css`
 .receive-code { inline-size: 100%; max-inline-size: 232px; justify-self: center; }
 .receive-code .qr-logo { inline-size: 44px; block-size: 44px; }
 .receive-hint { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); overflow-wrap: anywhere; }
-.receive-address { padding: var(--space-3) var(--space-4); border-radius: var(--radius-row); background: var(--lk-surface); }
+.receive-address { text-align: center; text-wrap: balance; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--text-s); line-height: 1.6; }
+.receive-more { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); padding-block-start: var(--space-2); }
 .receive-request { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .receive-label { font-size: var(--text-s); color: var(--lk-text-soft); }
 .receive-symbol { padding-inline-end: var(--space-2); color: var(--lk-text-soft); font-size: var(--text-s); font-weight: 500; }

@@ -1,10 +1,6 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
-  choose: 'Choose account name',
-  chooseText: 'Pick a short name that people can send to instead of your address.',
-  chooseAction: 'Choose name',
-  later: 'Maybe later',
   field: 'Name',
   placeholder: 'yourname',
   rule: 'Use at least 4 letters, digits or hyphens',

@@ -41,7 +41,7 @@ const sentences = {
   Nft: 'NFT',
   History: 'Activity',
   Transaction: 'Transaction',
-  ChooseAccountName: 'Account name',
+  ChooseAccountName: 'Choose name',
   RegisterAccountName: 'Choose name',
   RegisterAccountNameSuccess: 'Account name',
   SIWXSignMessage: 'Sign in',

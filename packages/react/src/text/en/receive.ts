@@ -12,6 +12,7 @@ const sentences = {
   amount: 'Ask for an amount (optional)',
   wrongAmount: 'Please enter a valid amount',
   copyLink: 'Copy payment link',
+  more: 'More',
   compatible: 'Compatible networks',
   lead: 'You can receive assets on these networks',
 }
