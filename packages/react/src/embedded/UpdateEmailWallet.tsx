@@ -27,6 +27,7 @@ export function UpdateEmailWallet(props: { email: string; change: EmailChangeSta
     if (isReady) change.save({ email, newEmail })
   }
   const errorText = isInvalid ? errors['embedded/invalid-email'] : change.errorText
+  const nextStep = errorText === errors['embedded/unavailable'] ? `. ${text.reload}` : ''
   if (change.isAllowing) {
     return <Notice icon="shield" title={text.allowing} text={text.allowingText} />
   }
@@ -44,7 +45,7 @@ export function UpdateEmailWallet(props: { email: string; change: EmailChangeSta
         focus
       />
       <p id={noteId} className="login-note" role={errorText ? 'alert' : undefined}>
-        {errorText ?? text.editNote}
+        {errorText ? `${errorText}${nextStep}` : text.editNote}
       </p>
       <div className="edit-choice">
         <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>

@@ -135,7 +135,7 @@ const visitorErrors = {
   'onramp/options-unavailable': 'The list of ways to pay could not be loaded',
   'onramp/quote-unavailable': 'No price is available now',
   'onramp/url-failed': 'The payment page could not be opened',
-  'embedded/unavailable': 'Unable to load email login dependency. Reload the page and try again',
+  'embedded/unavailable': 'Unable to load email login dependency',
   'embedded/load-timed-out': 'Invalid App Configuration',
 
   'embedded/invalid-email': 'Please enter a valid email address',

@@ -34,6 +34,7 @@ const sentences = {
   openFarcasterText: 'Approve the login in the Farcaster app, then come back here.',
   farcasterCode: 'QR code for Farcaster',
   copyLink: 'Copy link',
+  reload: 'Reload the page and try again.',
   currentEmail: 'Email',
   cancel: 'Cancel',
   save: 'Save',
