@@ -86,7 +86,7 @@ test('a swap of a USDT-like token resets the allowance, approves and swaps; a re
   await dialog.getByLabel('You sell').fill('3')
   const before = await balanceOf(usdt)
   await openReview(dialog, 18)
-  await dialog.getByText('exactly 3 USDT for this exchange').waitFor()
+  await dialog.getByText('This lets the exchange spend exactly 3 USDT.').waitFor()
 
   wallet.behave({ send: 'reject' })
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()

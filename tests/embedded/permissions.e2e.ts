@@ -58,7 +58,7 @@ async function signUp() {
 async function closeGranted(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Permission' })
   await dialog.getByText('Permission granted').waitFor()
-  await dialog.getByText('Up to 0.001 ETH every 1 hour').waitFor()
+  await dialog.getByText('Up to 0.001 ETH every hour').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
@@ -129,7 +129,7 @@ test('a visitor finds a permission in the modal with its site and what is left, 
 
   await page.locator('.latchkey-account-button').click()
   await press(page, 'Permissions')
-  const row = page.getByRole('button', { name: /^Up to 0\.001 ETH every 1 hour/ })
+  const row = page.getByRole('button', { name: /^Up to 0\.001 ETH every hour/ })
   await row.getByText('latchkey-dev').waitFor()
   await row.click()
   const dialog = page.getByRole('dialog', { name: 'Permission' })

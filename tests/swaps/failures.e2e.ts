@@ -95,7 +95,7 @@ test('Swap with only the V2 router approves a permit token by transaction', asyn
   await chooseToken(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('6')
   await openReview(dialog, 18)
-  await dialog.getByText('exactly 6 USDC for this exchange').waitFor()
+  await dialog.getByText('This lets the exchange spend exactly 6 USDC.').waitFor()
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
   await waitForStatus(page, 'Swapped USDC to LATCH')
   expect(wallet.sent).toHaveLength(2)

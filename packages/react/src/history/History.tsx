@@ -138,7 +138,7 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-function OutdatedNote({ history }: { history: History }): JSX.Element {
+function OutdatedNote({ history }: { history: AccountHistory }): JSX.Element {
   const common = useText(modalText)
   const { tag } = useLanguage()
   return (
