@@ -27,6 +27,8 @@ function failing(end: keyof typeof errors): Options {
     close: () => {},
   }
   return {
+    // The alert with the remedy is for the site's developer.
+    debug: false,
     connectors: [{ id: 'walletConnect', name: 'WalletConnect', open: async () => client }],
   }
 }

@@ -61,7 +61,7 @@ test('the connect view shows the first social login as a wide button and others 
   const tiles = page.getByRole('button', { name: /^Continue with \w+$/ })
   await expect.poll(() => tiles.elements().length, pollTimeout).toBe(6)
   await row('More ways to log in').click()
-  await expect.element(dialog).toHaveAccessibleName('All socials')
+  await expect.element(dialog).toHaveAccessibleName('More ways to log in')
   await expect.element(row('Facebook')).toBeVisible()
 })
 

@@ -28,13 +28,15 @@ export function ConnectingExternal(props: {
     if (!isForConnector) void start(connector)
   }, [isForConnector, start, connector])
   const shownAttempt: Attempt = isForConnector && attempt ? attempt : { step: 'asking', connector }
+  // A wallet that opens at once would replace a sentence about its opening within a moment.
+  const sentence = shownAttempt.step === 'asking' ? 'waiting' : shownAttempt.step
   const handleRetry = () => void start(connector)
   return (
     <RingScreen
       logo={{ name: connector.name, src: image }}
       state={ringState(shownAttempt)}
-      title={fill(text[shownAttempt.step], { name: connector.name })}
-      text={fill(text[`${shownAttempt.step}Text`], { name: connector.name })}
+      title={fill(text[sentence], { name: connector.name })}
+      text={fill(text[`${sentence}Text`], { name: connector.name })}
     >
       {isFailed(shownAttempt) || shownAttempt.step === 'returned' ? (
         <Retry attempt={shownAttempt} onRetry={handleRetry} />

@@ -1,5 +1,6 @@
 import type { GetOnrampQuotesParameters } from '@latchkey/core'
 import { type Dispatch, type JSX, type ReactNode, useId } from 'react'
+import { formatDecimalString } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -60,6 +61,7 @@ function Limits({ order, id }: Props & { id: string }): JSX.Element | null {
 
 function Presets({ order, onChange }: Props): JSX.Element {
   const text = useText(onrampText)
+  const { tag } = useLanguage()
   return (
     <ul className="buy-presets" aria-label={text.presets}>
       {presetAmounts.map((amount) => (
@@ -70,7 +72,7 @@ function Presets({ order, onChange }: Props): JSX.Element {
             aria-pressed={order.amount === amount}
             onClick={() => onChange({ type: 'amount', text: amount })}
           >
-            {amount}
+            {formatDecimalString(amount, tag)}
           </button>
         </li>
       ))}

@@ -1,8 +1,6 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
-  asking: 'Opening {name}…',
-  askingText: 'Requesting a connection.',
   waiting: 'Continue in {name}',
   waitingText: 'Accept the connection request in your wallet.',
   returned: 'Waiting for {name}',

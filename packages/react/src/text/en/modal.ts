@@ -19,7 +19,7 @@ const sentences = {
   MoveAssets: 'Move your assets',
   PermissionList: 'Permissions',
   Permission: 'Permission',
-  ConnectSocials: 'All socials',
+  ConnectSocials: 'More ways to log in',
   ConnectingFarcaster: 'Farcaster',
   EmailVerifyDevice: 'Approve this browser',
   EmailVerifyOtp: 'Confirm email',
