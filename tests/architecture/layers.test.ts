@@ -107,7 +107,7 @@ test('the vault imports only wire, siwx, delegation and the parts of the modal',
     .flatMap((path) => importsOf(path).filter((name) => name.startsWith('@latchkey/')))
   expect([...new Set(imported)].toSorted()).toEqual([
     '@latchkey/delegation',
-    '@latchkey/react/parts',
+    '@latchkey/react/vault',
     '@latchkey/siwx',
     '@latchkey/siwx/dpop',
     '@latchkey/wire',

@@ -30,6 +30,7 @@ export const sections: readonly Section[] = [
     title: 'Guides',
     pages: [
       'docs/recipes.md',
+      'docs/skill.md',
       ...guidePages(
         'theming languages translating server-rendering headless with-wagmi script-tag',
       ),

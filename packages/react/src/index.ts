@@ -7,7 +7,6 @@ export {
   type ConnectButtonProps,
 } from './button/ConnectButton.tsx'
 export type { ConnectButtonCustomProps, ConnectButtonState } from './button/ConnectButtonCustom.tsx'
-export { drawPlainButton, type PlainButtonOptions } from './button/drawPlainButton.ts'
 export { LatchkeyButton, type LatchkeyButtonProps } from './button/LatchkeyButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.tsx'
 export type { ButtonSize } from './button/PageButton.tsx'
@@ -239,3 +238,4 @@ export {
 export { addLanguages } from './text/addLanguages.ts'
 export type { Language, Languages, Sentences } from './text/language.ts'
 export { useLatchkey } from './useLatchkey.ts'
+export type { ModalViews, ViewModule, ViewProps } from './views/siteViews.ts'

@@ -1,3 +1,4 @@
+export { drawPlainButton } from './button/drawPlainButton.ts'
 export { connectorImage } from './format/connectorImage.ts'
 export { goBack, goBackTo, pushView, replaceView, resetView } from './navigation/navigate.ts'
 export { openView } from './navigation/openView.ts'

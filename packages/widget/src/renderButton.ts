@@ -1,6 +1,6 @@
 import { connectionOf, type Latchkey } from '@latchkey/core'
 import { activeNamespace } from '@latchkey/core/internal'
-import { drawPlainButton } from '@latchkey/react'
+import { drawPlainButton } from '@latchkey/react/internal'
 import { readElementAttributes } from './readElementAttributes.ts'
 import { renderReactLazily, shadowOf } from './renderReactLazily.ts'
 

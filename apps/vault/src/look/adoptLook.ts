@@ -7,7 +7,7 @@ import {
   partsCss,
   signingCss,
   tokensCss,
-} from '@latchkey/react/parts'
+} from '@latchkey/react/vault'
 import { approveCss } from './approve.css.ts'
 import { recoveryCss } from './recovery.css.ts'
 import { vaultCss } from './vault.css.ts'

@@ -1,4 +1,4 @@
-import { type Css, css } from '@latchkey/react/parts'
+import { type Css, css } from '@latchkey/react/vault'
 
 /** An approval: the amount as the biggest text, warnings, and facts with full addresses. */
 export const approveCss: Css = css`

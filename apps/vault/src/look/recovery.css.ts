@@ -1,4 +1,4 @@
-import { type Css, css } from '@latchkey/react/parts'
+import { type Css, css } from '@latchkey/react/vault'
 
 /** The recovery code and the 24 words: numbered cells. Printed, a page holds the code alone. */
 export const recoveryCss: Css = css`

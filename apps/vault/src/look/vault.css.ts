@@ -1,4 +1,4 @@
-import { type Css, css } from '@latchkey/react/parts'
+import { type Css, css } from '@latchkey/react/vault'
 
 /** The vault's page around the modal's card: it fills a frame, is a sheet in a small window, and stands in the middle of a big one. */
 export const vaultCss: Css = css`

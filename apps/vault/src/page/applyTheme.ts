@@ -1,4 +1,4 @@
-import { palette, resolveColour, systemFont } from '@latchkey/react/parts'
+import { palette, resolveColour, systemFont } from '@latchkey/react/vault'
 
 const radius = /^(\d{1,2}(?:\.\d{1,2})?)px$/
 const maxRadiusPx = 12

@@ -1,4 +1,4 @@
-import { Skeleton } from '@latchkey/react/parts'
+import { Skeleton } from '@latchkey/react/vault'
 import { ownValue } from '@latchkey/wire'
 import { type JSX, useEffect, useState } from 'react'
 import { formatMoment } from '../text/format.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '@latchkey/react/parts'
+import { Notice } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 import { networkName } from '../approve/networks.ts'
 import { fill } from '../text/fill.ts'

@@ -1,4 +1,4 @@
-import { Avatar, groupAddress } from '@latchkey/react/parts'
+import { Avatar, groupAddress } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 
 /** The full address with its avatar, in groups of four: poisoned addresses share the first and last characters. */

@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/react/parts'
+import { Button } from '@latchkey/react/vault'
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Warning } from '../approve/decodedRequest.ts'
 import type { ChainDetails } from '../approve/preparedRequest.ts'

@@ -1,4 +1,4 @@
-import { IconButton, useSheetDrag } from '@latchkey/react/parts'
+import { IconButton, useSheetDrag } from '@latchkey/react/vault'
 import { type JSX, type ReactNode, useRef } from 'react'
 import { texts } from '../text/language.ts'
 import { Glyph } from './Glyph.tsx'

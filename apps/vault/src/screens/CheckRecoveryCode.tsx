@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/react/parts'
+import { Button } from '@latchkey/react/vault'
 import { type FormEvent, type JSX, type ReactNode, useState } from 'react'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'

@@ -1,4 +1,4 @@
-import { Button, Fact, Notice, RingScreen } from '@latchkey/react/parts'
+import { Button, Fact, Notice, RingScreen } from '@latchkey/react/vault'
 import { type JSX, useState } from 'react'
 import { Filled } from '../text/Filled.tsx'
 import { fill } from '../text/fill.ts'

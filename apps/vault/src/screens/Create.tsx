@@ -1,4 +1,4 @@
-import { Notice } from '@latchkey/react/parts'
+import { Notice } from '@latchkey/react/vault'
 import { type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import type { PageKind, VaultView, ViewHost } from '../view/viewHost.ts'

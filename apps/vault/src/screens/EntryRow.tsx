@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@latchkey/react/parts'
+import { Icon, type IconName } from '@latchkey/react/vault'
 import type { JSX, ReactNode } from 'react'
 
 /** A row of a list, with an action at its end instead of a press on the whole row. */

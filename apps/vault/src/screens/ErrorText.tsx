@@ -1,4 +1,4 @@
-import { Icon } from '@latchkey/react/parts'
+import { Icon } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 
 /** An error message; `role="alert"` announces it to screen readers. */

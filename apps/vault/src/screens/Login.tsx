@@ -1,4 +1,4 @@
-import { Notice, SocialLogo } from '@latchkey/react/parts'
+import { Notice, SocialLogo } from '@latchkey/react/vault'
 import { type SocialProvider, safeUrl } from '@latchkey/wire'
 import { socialNames } from '@latchkey/wire/socialNames'
 import { type JSX, useEffect } from 'react'

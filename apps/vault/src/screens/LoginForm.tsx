@@ -1,4 +1,4 @@
-import { EmailInput, OtpField } from '@latchkey/react/parts'
+import { EmailInput, OtpField } from '@latchkey/react/vault'
 import { type FormEvent, type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/react/parts'
+import { Button } from '@latchkey/react/vault'
 import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { codeGroups, createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
 import { fill } from '../text/fill.ts'

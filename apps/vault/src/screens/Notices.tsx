@@ -1,4 +1,4 @@
-import { Button, Notice } from '@latchkey/react/parts'
+import { Button, Notice } from '@latchkey/react/vault'
 import { type JSX, useState } from 'react'
 import { fill } from '../text/fill.ts'
 import { formatDay, formatMoment } from '../text/format.ts'

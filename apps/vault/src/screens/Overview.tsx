@@ -1,4 +1,4 @@
-import { Button, Icon } from '@latchkey/react/parts'
+import { Button, Icon } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 import { texts } from '../text/language.ts'
 import { ErrorText } from './ErrorText.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/react/parts'
+import { Button } from '@latchkey/react/vault'
 import { type JSX, useState } from 'react'
 import { fill } from '../text/fill.ts'
 import { pageLanguage, texts } from '../text/language.ts'

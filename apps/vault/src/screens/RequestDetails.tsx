@@ -1,4 +1,4 @@
-import { Icon, Skeleton } from '@latchkey/react/parts'
+import { Icon, Skeleton } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { networkName } from '../approve/networks.ts'

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@latchkey/react/parts'
+import { Icon, type IconName } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 
 /** An icon in the place of a logo, inside the ring of a status view. */

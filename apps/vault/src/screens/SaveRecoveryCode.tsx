@@ -1,4 +1,4 @@
-import { Icon } from '@latchkey/react/parts'
+import { Icon } from '@latchkey/react/vault'
 import { type JSX, type ReactNode, useState } from 'react'
 import { codeGroups } from '../keys/recoveryCode.ts'
 import { fill } from '../text/fill.ts'

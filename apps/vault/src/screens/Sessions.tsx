@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@latchkey/react/parts'
+import { Button, Skeleton } from '@latchkey/react/vault'
 import { type JSX, useEffect, useState } from 'react'
 import { fill } from '../text/fill.ts'
 import { formatDay } from '../text/format.ts'

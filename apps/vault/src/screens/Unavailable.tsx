@@ -1,4 +1,4 @@
-import { Button, Notice } from '@latchkey/react/parts'
+import { Button, Notice } from '@latchkey/react/vault'
 import type { JSX } from 'react'
 import { texts } from '../text/language.ts'
 import { OriginLine } from './Card.tsx'

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@latchkey/react/parts'
+import { Button, Notice } from '@latchkey/react/vault'
 import { type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import type { VaultView, ViewHost } from '../view/viewHost.ts'

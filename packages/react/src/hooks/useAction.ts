@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { mutationRules, toLatchkeyError } from '@latchkey/core/internal'
+import { mutationOptions } from '@latchkey/core/internal'
 import { getQueryClient } from '@latchkey/core/query'
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -21,20 +21,8 @@ export function useAction<Data, Failure, Variables>(
   { mutation }: ActionHookParameters<Data, Failure, Variables>,
 ): UseMutationResult<Data, Failure, Variables> {
   const latchkey = useLatchkey()
-  const mutationFn = async (variables: Variables) => {
-    try {
-      return await action(latchkey, variables)
-    } catch (cause) {
-      throw toLatchkeyError(cause)
-    }
-  }
   return useMutation<Data, Failure, Variables>(
-    {
-      ...mutation,
-      mutationKey: ['latchkey', name],
-      mutationFn,
-      ...mutationRules,
-    },
+    { ...mutation, ...mutationOptions<Data, Variables, Failure>(latchkey, name, action) },
     getQueryClient(latchkey),
   )
 }

@@ -1,20 +1,27 @@
 import type { Namespace } from '@latchkey/core'
-import { type JSX, useEffect, useRef } from 'react'
+import { type JSX, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
+import type { ModalViews } from '../views/siteViews.ts'
 import { mountModal } from './mountModal.ts'
 
 /**
  * Renders the modal inside the page (inline modal), for an instance with `modal.inline`. With `namespace`, it only
  * offers that namespace's wallets.
  */
-export function InlineModal(props: { className?: string; namespace?: Namespace }): JSX.Element {
+export function InlineModal(props: {
+  className?: string
+  namespace?: Namespace
+  /** Views of your own in the place of the modal's, as in `LatchkeyProvider`. */
+  views?: ModalViews
+}): JSX.Element {
   const { namespace } = props
+  const [views] = useState(props.views)
   const latchkey = useLatchkey()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (box.current) return mountModal(latchkey, { host: box.current })
-    return undefined
-  }, [latchkey])
+    if (!box.current) return
+    return mountModal(latchkey, { host: box.current, ...(views ? { views } : {}) })
+  }, [latchkey, views])
   useEffect(() => {
     if (!namespace) return
     // Closing a view clears the modal's namespace; this modal keeps its own.

@@ -3,6 +3,7 @@ import { isBrowser, registerSigningGate, track } from '@latchkey/core/internal'
 import { whenIdle } from '../modal/whenIdle.ts'
 import { showRequest } from '../signing/showRequest.ts'
 import { followLanguage } from '../text/followLanguage.ts'
+import type { ModalViews } from '../views/siteViews.ts'
 import { watchUi } from '../views/watchUi.ts'
 import type { renderModal } from './renderModal.tsx'
 import { showLoadingCard } from './showLoadingCard.ts'
@@ -11,6 +12,8 @@ import { showLoadingCard } from './showLoadingCard.ts'
 export type MountOptions = {
   /** The parent of the modal's element: `document.body`, or the page's element with `modal.inline`. */
   host?: Element
+  /** Views of your own in the place of the modal's: `{ Account: () => import('./MyAccount') }`. */
+  views?: ModalViews
 }
 
 /** `mountCount`: how many callers have mounted the modal of the instance; the last cleanup removes it. */
@@ -23,7 +26,7 @@ type Mounted = { mountCount: number; prepare(): void; stop(): void }
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
   const slot = mountedSlot(latchkey)
-  slot.mounted ??= { mountCount: 0, ...watchModal(latchkey, options.host ?? document.body) }
+  slot.mounted ??= { mountCount: 0, ...watchModal(latchkey, options) }
   const { mounted } = slot
   mounted.mountCount += 1
   return () => {
@@ -57,7 +60,10 @@ export function prepareWhenIdle(latchkey: Latchkey): () => void {
   }
 }
 
-function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' | 'stop'> {
+function watchModal(
+  latchkey: Latchkey,
+  { host = document.body, views = {} }: MountOptions,
+): Pick<Mounted, 'prepare' | 'stop'> {
   const isInline = latchkey.options.getState().modal.inline
   let isStopped = false
   let isLoaded = false
@@ -69,7 +75,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     const handleGone = () => {
       modal = null
     }
-    if (!isStopped) modal ??= renderModal(latchkey, { host, onGone: handleGone })
+    if (!isStopped) modal ??= renderModal(latchkey, { host, views, onGone: handleGone })
   }
   const hideCard = () => {
     removeCard?.()

@@ -16,6 +16,8 @@ import { applyTheme } from '../theme/applyTheme.ts'
 import { adoptStyles } from '../theme/css.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
+import { withSiteViews } from '../views/siteFlows.tsx'
+import type { ModalViews } from '../views/siteViews.ts'
 import { viewTable } from '../views/viewTable.ts'
 
 export type RenderedModal = {
@@ -30,7 +32,7 @@ export type RenderedModal = {
  */
 export function renderModal(
   latchkey: Latchkey,
-  options: { host: Element; onGone(): void },
+  options: { host: Element; views: ModalViews; onGone(): void },
 ): RenderedModal {
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
@@ -38,7 +40,8 @@ export function renderModal(
   adoptStyles(shadow, [tokensCss, partsCss, modalCss])
   shadow.append(container)
   options.host.append(element)
-  registerViews(latchkey, { table: viewTable, shadow })
+  const flows = withSiteViews(viewTable, options.views)
+  registerViews(latchkey, { table: flows, shadow })
   const root = createRoot(container)
   let state: 'hidden' | 'shown' | 'gone' = 'hidden'
   let opener: HTMLElement | null = null
@@ -48,7 +51,7 @@ export function renderModal(
     root.render(
       <LatchkeyContext.Provider value={latchkey}>
         <Prerender isHidden={state === 'hidden'}>
-          <Modal shadow={shadow} flows={viewTable} opener={opener} onGone={remove} />
+          <Modal shadow={shadow} flows={flows} opener={opener} onGone={remove} />
         </Prerender>
       </LatchkeyContext.Provider>,
     )
@@ -68,7 +71,7 @@ export function renderModal(
     // Before the connections are restored, it is unknown whether the first view is the account.
     await latchkey.ready
     if (state !== 'hidden') return
-    await fetchFlow(latchkey, viewTable[setFirstView(latchkey)])
+    await fetchFlow(latchkey, flows[setFirstView(latchkey)])
     if (state !== 'hidden') return
     prerenderedKey = firstViewKey(latchkey)
     render()

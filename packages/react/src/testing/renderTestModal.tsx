@@ -11,6 +11,7 @@ import { inject, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { LatchkeyButton } from '../button/LatchkeyButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import type { ModalViews } from '../views/siteViews.ts'
 
 export type ModalFixture = {
   latchkey: Latchkey
@@ -26,6 +27,7 @@ type ModalFixtureOptions = Partial<LatchkeyOptions> & {
   /** Names of more wallets in the browser. */
   others?: readonly string[]
   children?: ReactNode
+  views?: ModalViews
 }
 
 /** The local chain as a network of the site. */
@@ -48,7 +50,7 @@ export function otherNetwork(id: number, name: string, testnet?: true) {
 
 /** Renders a page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
 export async function renderTestModal(options: ModalFixtureOptions = {}): Promise<ModalFixture> {
-  const { wallet: walletOptions, others = [], people, children, ...rest } = options
+  const { wallet: walletOptions, others = [], people, children, views, ...rest } = options
   const owners = people ? { accounts: people.map((name) => localAccounts[name]) } : {}
   const chain = inject('localChain')
   const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...walletOptions, ...owners })
@@ -70,7 +72,9 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
     for (const element of document.querySelectorAll('latchkey-modal')) element.remove()
   })
   await render(
-    <LatchkeyProvider latchkey={latchkey}>{children ?? <LatchkeyButton />}</LatchkeyProvider>,
+    <LatchkeyProvider latchkey={latchkey} {...(views ? { views } : {})}>
+      {children ?? <LatchkeyButton />}
+    </LatchkeyProvider>,
   )
   await latchkey.ready
   return {
