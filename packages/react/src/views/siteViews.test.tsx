@@ -51,7 +51,7 @@ test('a site’s own view replaces a view of the modal, in its shadow root and w
   const card = modal()?.querySelector('.shop-card')
   await expect.poll(() => card && getComputedStyle(card).color).toBe('rgb(1, 2, 3)')
   await shown('Shop networks').click()
-  await expect.element(page.getByRole('dialog', { name: 'Networks' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await shown('Leave the shop').click()
   await expect.poll(modal).toBe(null)
