@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
@@ -42,7 +42,8 @@ export function readWorkspaces(): ReadonlyMap<string, Workspace> {
   const folders = [
     ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
     'apps/server',
-  ]
+    // The output of a package that is gone can be left.
+  ].filter((folder) => existsSync(join(root, folder, 'package.json')))
   const output = execFileSync(
     'npm',
     ['pack', '--dry-run', '--json', ...folders.map((folder) => `./${folder}`)],

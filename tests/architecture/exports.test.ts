@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read, root } from './repository.ts'
 
-const packages = readdirSync(`${root}packages`).filter((name) => name !== 'latchkey')
+const packages = readdirSync(`${root}packages`)
+  .filter((name) => existsSync(`${root}packages/${name}/package.json`))
+  .filter((name) => name !== 'latchkey')
 
 /** A changed public name shows in the diff of `exports/<package>.txt`. */
 test.each(packages)('the exports of %s equal the snapshot', async (name) => {

@@ -87,14 +87,19 @@ async function npmInstall(folder: string, args: readonly string[]): Promise<void
   await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...args])
 }
 
-/** What `npm install latchkey viem react react-dom` brings into an empty project. */
+/** What `npm install latchkey react react-dom viem @wagmi/core` brings into an empty project. */
 export async function measureInstall(
   tarballs: Tarballs,
   folder: string,
 ): Promise<{ packages: number; bytes: number }> {
   mkdirSync(folder)
   const latchkey = `file:${tarballs.get('latchkey')}`
-  const others = { viem: viemVersion, react: '19.3.1', 'react-dom': '19.3.1' }
+  const others = {
+    viem: viemVersion,
+    '@wagmi/core': '3.6.5',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+  }
   await installInto(folder, tarballs, { latchkey, ...others })
   return measureFolder(join(folder, 'node_modules'))
 }
