@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyModules } from './copyModules.ts'
+import { mergeFirstLoad } from './mergeFirstLoad.ts'
 import { publishedManifest } from './publishedManifest.ts'
 import { builtFile, type Manifest, root, type Workspace } from './workspaces.ts'
 
@@ -24,11 +25,11 @@ const otherFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Writes a package as it is published: its own files, and the modules of the private workspaces that it imports. */
-export function assemblePackage(
+export async function assemblePackage(
   name: string,
   workspaces: ReadonlyMap<string, Workspace>,
   target: string,
-): void {
+): Promise<void> {
   const workspace = workspaces.get(name)
   if (!workspace) throw new Error(`There is no package ${name}`)
   rmSync(target, { recursive: true, force: true })
@@ -49,6 +50,7 @@ export function assemblePackage(
   )
   const published = publishedManifest(workspace, workspaces, copied)
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
+  if (name === 'latchkey') await mergeFirstLoad(join(target, 'dist'), entryNames(manifest))
 }
 
 /** A bundler made the server's program and its pages: they import nothing of the workspaces. */
@@ -61,6 +63,16 @@ function entryFiles({ exports }: Manifest): string[] {
     .flatMap((entry) => [builtFile(exports, entry, 'default'), builtFile(exports, entry, 'types')])
     .filter((path) => path !== undefined)
     .filter((path) => isModule(path) && !path.includes('*'))
+}
+
+/** The modules in `dist` by the names that a site imports. */
+function entryNames({ name, exports }: Manifest): ReadonlyMap<string, string> {
+  return new Map(
+    Object.keys(exports).map((entry) => [
+      entry.replace('.', name),
+      (builtFile(exports, entry, 'default') ?? '').slice('dist/'.length),
+    ]),
+  )
 }
 
 function copy(from: string, to: string): void {

@@ -42,7 +42,7 @@ export async function assemblePackages(
   const workspaces = readWorkspaces()
   const published = [...workspaces.values()].filter(({ manifest }) => !manifest.private)
   for (const { manifest } of published) {
-    assemblePackage(manifest.name, workspaces, join(folder, manifest.name))
+    await assemblePackage(manifest.name, workspaces, join(folder, manifest.name))
   }
   return published.map(({ manifest: { name, version } }) => ({ name, version }))
 }

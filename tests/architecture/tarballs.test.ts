@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { assemblePackages } from '../../scripts/pack/packPackages.ts'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
+import { startScripts } from './startScripts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-assembled-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -104,3 +105,27 @@ test.each(['vite-react', 'nextjs', 'html', 'vue'])(
     ).toEqual([])
   },
 )
+
+const create = `import { createLatchkey } from 'latchkey'
+globalThis.latchkey = createLatchkey({ projectId: 'shop', networks: [] })`
+
+const button = `import { createLatchkey } from 'latchkey'
+import { evm, mainnet } from 'latchkey/evm'
+import { LatchkeyButton, LatchkeyProvider } from 'latchkey/react'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+const latchkey = createLatchkey({ projectId: 'shop', networks: [mainnet], adapters: [evm()] })
+const page = createElement(LatchkeyProvider, { latchkey }, createElement(LatchkeyButton))
+createRoot(document.body).render(page)`
+
+test('a page with one button loads at most three scripts of the packed package with Vite before the first press', async () => {
+  expect((await startScripts(folder, button)).length).toBeLessThanOrEqual(3)
+})
+
+test('a page that only creates an instance loads one script, without React', async () => {
+  const scripts = await startScripts(folder, create)
+  expect(scripts).toHaveLength(1)
+  expect(
+    scripts.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/react/')),
+  ).toEqual([])
+})
