@@ -9,7 +9,6 @@ export const publicRelay = createLatchkey({
   adapters: [evm()],
   connectors: [
     walletConnect({
-      relayUrl: 'wss://relay.walletconnect.org',
       projectId: '0123456789abcdef0123456789abcdef',
     }),
   ],

@@ -18,7 +18,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Quick start',
     pages: [
-      ...guidePages('get-started'),
+      ...guidePages('get-started add-a-server'),
       ...startPages(
         'vite-react nextjs react-router html vue svelte angular wagmi viem ethers solana',
       ),

@@ -4,6 +4,7 @@ import {
   createConfiguredConnectors,
   fromWagmiConnector,
 } from './connection/configuredConnectors.ts'
+import { guardConnectors } from './guard/guardConnectors.ts'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createWalletDiscovery, type WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
@@ -14,6 +15,7 @@ type EvmAdapterOptions = {
 }
 
 export function createEvmAdapter({ wagmiConfig, page }: EvmAdapterOptions): Adapter {
+  if (wagmiConfig) guardConnectors(wagmiConfig)
   const configured = wagmiConfig && createConfiguredConnectors(wagmiConfig)
   let createdDiscovery: WalletDiscovery | null = null
 
@@ -44,7 +46,10 @@ export function createEvmAdapter({ wagmiConfig, page }: EvmAdapterOptions): Adap
       const cleanups = [
         discovery().watch(report),
         // The same subscription as wagmi's `watchConnectors`, without loading wagmi for it.
-        wagmiConfig?._internal.connectors.subscribe(report),
+        wagmiConfig?._internal.connectors.subscribe(() => {
+          guardConnectors(wagmiConfig)
+          report()
+        }),
       ]
       report()
       return () => {

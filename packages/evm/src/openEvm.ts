@@ -14,6 +14,7 @@ import { connectSafeApp, reconnect } from './connection/reconnect.ts'
 import { switchAccount } from './connection/switchAccount.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
 import type { EvmState } from './evmState.ts'
+import { reviewConnectors } from './guard/guardConnectors.ts'
 import { guardProvider, unguardedProvider } from './guard/guardProvider.ts'
 import { sendTransaction } from './money/sendTransaction.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
@@ -46,6 +47,9 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenEvmOption
   }
   const monitor = openConnectionMonitor(evm, page())
   if (wagmiConfig) void connectSafeApp(evm)
+  const { reviewRequest } = context
+  const stopReviews =
+    wagmiConfig && reviewRequest ? reviewConnectors(wagmiConfig, reviewRequest) : () => {}
 
   return {
     ...moneyAbilities(evm),
@@ -82,7 +86,10 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenEvmOption
     networksChanged: () => evm.clients.clear(),
     provider: monitor.provider,
     providerReady: monitor.providerReady,
-    close: monitor.close,
+    close() {
+      stopReviews()
+      monitor.close()
+    },
   }
 }
 

@@ -12,7 +12,9 @@ export function offeredFeatures(
   endpoints: Endpoints | null,
 ): Features {
   const hasVault = Boolean(endpoints?.vault || config?.endpoints?.vault)
-  const features = hasVault ? site : { ...site, email: false, socials: false as const }
+  const withLogins = hasVault ? site : { ...site, email: false, socials: false as const }
+  // Quotes and ways to pay come from the server.
+  const features = endpoints?.api ? withLogins : { ...withLogins, swaps: false, onramp: false }
   if (!config) return features
   const { disabled, logins } = config
   const isOn = (name: 'swaps' | 'onramp' | 'history') => features[name] && !disabled.includes(name)

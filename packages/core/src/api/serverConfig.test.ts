@@ -109,9 +109,14 @@ test('the site’s options hold without a server, and with a server that does no
   await old.close()
 })
 
+test('offeredFeatures without a server has no swaps, no Buy and no logins', () => {
+  const { swaps, onramp, email, socials, ...others } = offeredFeatures(defaultFeatures, null, null)
+  expect([swaps, onramp, email, socials]).toEqual([false, false, false, false])
+  expect(defaultFeatures).toMatchObject(others)
+})
+
 test('offeredFeatures has no login where neither the site nor the server tells the vault’s URL', () => {
   const noLogins = { ...defaultFeatures, email: false, socials: false }
-  expect(offeredFeatures(defaultFeatures, null, null)).toEqual(noLogins)
   expect(offeredFeatures(defaultFeatures, null, { ...endpoints, vault: '' })).toEqual(noLogins)
   expect(offeredFeatures(defaultFeatures, null, endpoints)).toEqual(defaultFeatures)
 })

@@ -1,6 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
+import { ownProvider } from './ownProvider.ts'
 
 /** The connectors of the site's wagmi config that the modal lists. */
 export type ConfiguredConnectors = {
@@ -20,7 +21,7 @@ export function createConfiguredConnectors(config: Config): ConfiguredConnectors
   const isLocal = ({ type }: WagmiConnector): boolean => localTypes.includes(type)
   const refreshProvider = async (connector: WagmiConnector): Promise<boolean> => {
     // `safe` throws in a frame that does not belong to a Safe.
-    const provider = await connector.getProvider().catch(() => undefined)
+    const provider = await ownProvider(connector).catch(() => undefined)
     const isChanged = providers.get(connector.uid) !== provider
     providers.set(connector.uid, provider)
     return isChanged
