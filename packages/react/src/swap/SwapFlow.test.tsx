@@ -231,7 +231,10 @@ test('Swap reports an unreachable server, and Try again loads the form once the 
 })
 
 test('Swap offers Connect without an account', async () => {
-  const { latchkey } = await renderTestModal({ safety: { swapRouters: localSwapRouters } })
+  const { latchkey } = await renderTestModal({
+    endpoints: { api: inject('testServer') },
+    safety: { swapRouters: localSwapRouters },
+  })
   openModal(latchkey, { view: { name: 'Swap' } })
   await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Connect wallet' }).click()
