@@ -25,9 +25,11 @@ export type WalletConnectOptions = Partial<
 export function openWalletConnect(
   context: SharedConnectorContext,
   options: WalletConnectOptions,
+  ownRelayUrl?: string,
 ): SharedConnectorClient {
   const { storage, metadata, chains } = context
-  const relayUrl = options.relayUrl ?? context.relayUrl
+  // A project id on a site with a server belongs to the server's relay.
+  const relayUrl = options.relayUrl ?? (context.relayUrl || ownRelayUrl)
   if (!relayUrl) throw new LatchkeyError('app/configuration', { reason: 'relay' })
   const client = createWalletConnectClient({
     ...options,

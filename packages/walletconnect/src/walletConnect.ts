@@ -20,9 +20,7 @@ export function walletConnect(options: WalletConnectOptions = {}): SharedConnect
     ...(relayUrl ? { relayUrl } : {}),
     async open(context) {
       const { openWalletConnect } = await import('./openWalletConnect.ts')
-      // A project id on a site with a server belongs to the server's relay.
-      const own = options.relayUrl ?? (context.relayUrl || relayUrl)
-      return openWalletConnect(context, { ...options, ...(own ? { relayUrl: own } : {}) })
+      return openWalletConnect(context, options, relayUrl)
     },
     async openChain(context, namespace) {
       const { openUniversal } = await import('./universal/openUniversal.ts')
