@@ -218,7 +218,7 @@ describe('the wallet directory', () => {
     expect(await ask(latchkey, recommendedWalletsQuery(latchkey))).toEqual([wallet])
   })
 
-  test('the wallet search requests 100 wallets; without featured ids or without a server there is no request', async () => {
+  test('the wallet search requests 100 wallets; without featured ids there is no request, and without a server the wallets are the package’s', async () => {
     const { latchkey, server } = await create(directory)
     expect(await getQueryClient(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
     await ask(
@@ -231,7 +231,9 @@ describe('the wallet directory', () => {
       entries: '100',
     })
     const alone = createLatchkey({ projectId: 'p', networks: [testNetwork(1)] })
-    expect(await getQueryClient(alone).fetchQuery(recommendedWalletsQuery(alone))).toEqual([])
+    const listed = await getQueryClient(alone).fetchQuery(recommendedWalletsQuery(alone))
+    expect(listed.map(({ name }) => name)).toContain('MetaMask')
+    expect(listed).toHaveLength(4)
   })
 
   test('a wallet’s image is the site’s own or the server’s', async () => {
