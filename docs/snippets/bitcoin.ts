@@ -1,5 +1,5 @@
-import { createLatchkey, type Latchkey } from 'latchkey'
-import { type BitcoinProvider, bitcoin, bitcoinMainnet, bitcoinTestnet } from 'latchkey/bitcoin'
+import { createLatchkey, getProvider, type Latchkey } from 'latchkey'
+import { bitcoin, bitcoinMainnet, bitcoinTestnet } from 'latchkey/bitcoin'
 
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
@@ -13,8 +13,7 @@ export const latchkey = createLatchkey({
 
 /** The connected wallet's methods, the same for every wallet API. */
 export async function payAndProve(instance: Latchkey, psbt: string): Promise<string> {
-  const chain = await instance.chain('bip122')
-  const wallet = chain.provider() as BitcoinProvider | null
+  const wallet = await getProvider(instance, { namespace: 'bip122' })
   const [account] = wallet?.accounts() ?? []
   if (!wallet || !account) return 'not connected'
   const { address } = account

@@ -1,5 +1,5 @@
-import { createLatchkey, type Latchkey } from 'latchkey'
-import { kusama, type PolkadotProvider, polkadot, polkadotMainnet } from 'latchkey/polkadot'
+import { createLatchkey, getProvider, type Latchkey } from 'latchkey'
+import { kusama, polkadot, polkadotMainnet } from 'latchkey/polkadot'
 
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
@@ -9,8 +9,7 @@ export const latchkey = createLatchkey({
 
 /** Signs a message, and creates the signer that `polkadot-api` uses for transactions. */
 export async function signWithPolkadot(instance: Latchkey) {
-  const chain = await instance.chain('polkadot')
-  const wallet = chain.provider() as PolkadotProvider | null
+  const wallet = await getProvider(instance, { namespace: 'polkadot' })
   const [account] = wallet?.accounts() ?? []
   if (!wallet || !account) return null
   const { address } = account

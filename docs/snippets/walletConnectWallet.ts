@@ -1,5 +1,6 @@
 import { createWalletConnectWallet } from '@latchkey/testing/walletconnect'
 import { approveNamespaces } from 'latchkey/walletconnect'
+import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount(`0x${'55'.repeat(32)}`)
@@ -20,8 +21,8 @@ export const wallet = createWalletConnectWallet({
     await wallet.approve(proposal, { namespaces: approveNamespaces(proposal, supported) })
   },
   async onRequest(request) {
-    const [raw] = request.params as [`0x${string}`]
-    await wallet.respond(request, await account.signMessage({ message: { raw } }))
+    const [raw] = Array.isArray(request.params) ? request.params : []
+    if (isHex(raw)) await wallet.respond(request, await account.signMessage({ message: { raw } }))
   },
 })
 

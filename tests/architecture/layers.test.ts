@@ -131,7 +131,7 @@ test('the parts that the vault renders with import no other Latchkey package', (
       name.startsWith('.') ? visit(posix.join(posix.dirname(path), name)) : [name],
     )
   }
-  const names = new Set(visit('packages/react/src/parts.ts'))
+  const names = new Set(visit('packages/react/src/vaultParts.ts'))
   expect([...names]).toEqual(['react'])
   expect(seen.size).toBeGreaterThan(20)
 })

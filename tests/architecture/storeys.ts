@@ -104,7 +104,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     screens:
       'account balance embedded history identity journal network nfts onramp receive send sessions signin signing swap walletconnect wallets',
     views: 'views mount button LatchkeyProvider.tsx',
-    entries: 'index.ts internal.ts parts.ts',
+    entries: 'index.ts internal.ts parts.ts vaultParts.ts',
   },
 
   'packages/siwx': {

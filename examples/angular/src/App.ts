@@ -1,6 +1,5 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, DestroyRef, inject, signal } from '@angular/core'
-import { getProvider } from 'latchkey'
-import { createWalletClient, custom } from 'viem'
+import { getWalletClient } from 'latchkey/evm'
 import { latchkey } from './latchkey.js'
 
 @Component({
@@ -27,11 +26,7 @@ export class App {
   }
 
   async sign(): Promise<void> {
-    const connection = this.connection()
-    const provider = await getProvider(latchkey, { namespace: 'eip155' })
-    if (connection?.status !== 'connected' || !provider) return
-    const wallet = createWalletClient({ transport: custom(provider) })
-    const account = connection.accounts[0].address as `0x${string}`
-    this.signature.set(await wallet.signMessage({ account, message: 'Hello from my shop' }))
+    const wallet = await getWalletClient(latchkey)
+    this.signature.set(await wallet.signMessage({ message: 'Hello from my shop' }))
   }
 }

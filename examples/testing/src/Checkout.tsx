@@ -1,6 +1,6 @@
 import { useLatchkeyConnection, useLatchkeyProvider } from 'latchkey/react'
 import { type JSX, useState } from 'react'
-import { type Address, parseEther } from 'viem'
+import { isAddress, parseEther } from 'viem'
 import { type Payment, pay } from './pay.ts'
 
 /** Pays for the order with the connected wallet. */
@@ -8,10 +8,10 @@ export function Checkout(): JSX.Element | null {
   const account = useLatchkeyConnection({ namespace: 'eip155' })
   const { data: provider } = useLatchkeyProvider({ namespace: 'eip155' })
   const [payment, setPayment] = useState<Payment | null>(null)
-  if (account.status !== 'connected' || !provider) return null
+  const from = account.address
+  if (!provider || !from || !isAddress(from)) return null
 
   const handlePay = async () => {
-    const from = account.address as Address
     setPayment(await pay(provider, { from, amount: parseEther('0.01') }))
   }
   return (

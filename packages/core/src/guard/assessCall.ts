@@ -39,9 +39,8 @@ function assessOutflow(
   const isFairSwap = isListedSwap(call) && returned === 'fair'
   const codes = [
     ...(call.changes && !isStated(call, change) ? returnDangers[returned] : []),
-    ...balanceDangers(change, holdings).filter(
-      (code) => !(code === 'takes-everything' && isFairSwap),
-    ),
+    // An order at a fair price may be signed before the account has what it sells.
+    ...(isFairSwap ? [] : balanceDangers(change, holdings)),
   ]
   return codes.map((code) => ({ code, subject, asset: assetKey(change) }))
 }

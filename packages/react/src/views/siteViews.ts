@@ -53,7 +53,7 @@ const replaceable: Readonly<Record<ModalViewName, true>> = {
   WhatIsOnramp: true,
 }
 
-/** The site's views that may replace one of ours. */
+/** The site's views that may replace a view of the modal. */
 export function replacedViews(
   views: ModalViews,
 ): readonly (readonly [ModalViewName, ViewLoader])[] {
