@@ -21,6 +21,8 @@ export async function startScripts(
     root: folder,
     logLevel: 'error',
     resolve: {
+      // vitest sets NODE_ENV, which would choose the code of a page in development.
+      conditions: ['module', 'browser', 'production'],
       alias: Object.entries(exports).flatMap(([entry, target]) =>
         typeof target === 'string'
           ? []

@@ -1,5 +1,4 @@
-// Saves a request at the start of a page: Rolldown writes its helpers into the file that needs a namespace as a value.
-import * as messages from '#errorMessage'
+import { errorMessage } from '#errorMessage'
 import type { ErrorCatalogue, ErrorCode } from './catalogue.ts'
 import { docsUrlOf } from './docsPage.ts'
 
@@ -18,7 +17,7 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: Code, context: ErrorCatalogue[Code], options: ErrorOptions = {}) {
     const docsUrl = docsUrlOf(code)
-    super(asValue(messages).errorMessage(code, context, docsUrl, options.cause), options)
+    super(errorMessage(code, context, docsUrl, options.cause), options)
     Object.assign(this, { name: 'LatchkeyError', code, context, docsUrl, [brand]: true })
   }
 
@@ -31,10 +30,6 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   get details(): string | undefined {
     return this.cause instanceof Error ? this.cause.message : undefined
   }
-}
-
-function asValue(namespace: typeof messages): typeof messages {
-  return namespace
 }
 
 /**

@@ -1,10 +1,11 @@
-import { safeAppLink, safeUrl } from '@latchkey/wire'
+import { safeUrl } from '@latchkey/wire'
 import type { Namespace } from '../caip/caip.ts'
 import type { Wallet } from '../connection/wallet.ts'
 
 /**
  * The link that opens this page in the wallet's own browser, where the wallet connects only there: always without
- * WalletConnect, otherwise in the namespaces that the listing names. `null` for other wallets.
+ * WalletConnect, otherwise in the namespaces that the listing names. `null` for other wallets. The listing is foreign:
+ * what opens the link checks it (`safeUrl`, `safeAppLink`).
  */
 export function browseLink(options: {
   wallet: Pick<Wallet, 'browse_link' | 'browse_namespaces'>
@@ -17,10 +18,9 @@ export function browseLink(options: {
   const url = safeUrl(page.url)
   if (!isNeeded || !wallet.browse_link || !url) return null
   const encoded = encodeURIComponent(page.url)
-  const link = wallet.browse_link
+  return wallet.browse_link
     .replace('{url}', encoded)
     .replace('{urlTwice}', encodeURIComponent(encoded))
     .replace('{origin}', encodeURIComponent(page.origin))
     .replace('{page}', page.url.replace(/^https?:\/\//, '').replace(/#.*/, ''))
-  return safeUrl(link) ?? safeAppLink(link)
 }

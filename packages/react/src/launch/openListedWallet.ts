@@ -1,12 +1,6 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
-import {
-  findConnectors,
-  readPlatform,
-  safeAppLink,
-  track,
-  walletPlatforms,
-} from '@latchkey/core/internal'
+import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { pushView } from '../navigation/navigate.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -31,8 +25,8 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   prepared.open = null
   // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
   const opensInAppBrowser = isPhone && view.name === 'Downloads'
-  const browseUrl = opensInAppBrowser ? inAppBrowserUrl(latchkey, wallet) : null
-  const inAppUrl = safeUrl(browseUrl) ?? safeAppLink(browseUrl)
+  // Links with a scheme of their own open from the next view.
+  const inAppUrl = opensInAppBrowser ? safeUrl(inAppBrowserUrl(latchkey, wallet)) : null
   if (inAppUrl) window.open(inAppUrl, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }
