@@ -96,20 +96,24 @@ export function createMetrics(): Metrics {
       series(gauges, name).set(labelText(labels), read)
     },
     text() {
-      const lines: string[] = []
-      for (const [name, byLabel] of counters) {
-        lines.push(...head(name, 'counter'))
-        for (const [labels, value] of byLabel) lines.push(sample(name, labels, value))
-      }
-      for (const [name, byLabel] of histograms) {
-        lines.push(...head(name, 'histogram'))
-        for (const [labels, value] of byLabel) lines.push(...histogramLines(name, labels, value))
-      }
-      for (const [name, byLabel] of gauges) {
-        lines.push(...head(name, 'gauge'))
-        for (const [labels, read] of byLabel) lines.push(sample(name, labels, read()))
-      }
+      const lines = [
+        ...linesOf(counters, 'counter', (name, labels, value) => [sample(name, labels, value)]),
+        ...linesOf(histograms, 'histogram', histogramLines),
+        ...linesOf(gauges, 'gauge', (name, labels, read) => [sample(name, labels, read())]),
+      ]
       return `${lines.join('\n')}\n`
     },
   }
+}
+
+/** The lines of all metrics of one kind, each after its head. */
+function linesOf<Value>(
+  metrics: ReadonlyMap<string, ReadonlyMap<string, Value>>,
+  kind: 'counter' | 'gauge' | 'histogram',
+  write: (name: string, labels: string, value: Value) => readonly string[],
+): readonly string[] {
+  return [...metrics].flatMap(([name, byLabel]) => [
+    ...head(name, kind),
+    ...[...byLabel].flatMap(([labels, value]) => write(name, labels, value)),
+  ])
 }
