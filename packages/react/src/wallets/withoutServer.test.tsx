@@ -44,3 +44,17 @@ test('on a phone without WalletConnect, a listed wallet opens the page in its ow
   await row('Open MetaMask').click()
   expect(opened.mock.calls.map(([href]) => href)).toEqual([link, link])
 })
+
+test('on a phone, a listed link that runs code opens nothing, and the page’s address can be copied', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { latchkey } = await renderTestModal({
+    adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
+    customWallets: [{ id: 'forged', name: 'Forged', browse_link: 'javascript:alert({url})' }],
+  })
+  openModal(latchkey)
+  await row('Forged').click()
+  await expect.element(row('Copy link')).toBeVisible()
+  expect(opened).not.toHaveBeenCalled()
+})
