@@ -76,7 +76,7 @@ test('the certified filter of All wallets asks the directory for certified walle
 
 test('arrow keys move in the grid of All wallets, and Enter opens the focused wallet', async () => {
   const { latchkey, tiles } = await openAllWallets()
-  const name = (index: number) => tiles()[index]?.textContent ?? ''
+  const name = (index: number) => tiles()[index]?.ariaLabel ?? tiles()[index]?.textContent ?? ''
   tiles()[0]?.focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(focusedText()).toBe(name(1))
