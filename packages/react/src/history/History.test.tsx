@@ -83,7 +83,9 @@ test('the transaction page warns of address poisoning beside the full address', 
   await row(/Suspicious/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent('No funds moved. A scammer created this')
-  await expect.element(dialog).toHaveTextContent(mallory.address)
+  // In groups of four.
+  const text = () => dialog.element().textContent.replaceAll(' ', '')
+  await expect.poll(text).toContain(mallory.address)
   expect(await axeViolations()).toEqual([])
 })
 
@@ -113,15 +115,13 @@ describe('a server that does not respond', () => {
   })
 
   test('when the server does not respond, Activity keeps the cached transactions listed', async () => {
-    const { latchkey, bodyText } = await renderAccountModal({
-      view: { name: 'History' },
-    })
+    const { latchkey } = await renderAccountModal({ view: { name: 'History' } })
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
     latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
     const key = getHistoryQueryKey(latchkey)
     await getQueryClient(latchkey).invalidateQueries({ queryKey: key })
-    await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch transactions')
+    await expect.element(page.getByText(/^Updated /)).toBeVisible()
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
     expect(await axeViolations()).toEqual([])
   })

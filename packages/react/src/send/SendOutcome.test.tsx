@@ -1,4 +1,4 @@
-import { closeModal, memoryStorage, openModal } from '@latchkey/core'
+import { closeModal, memoryStorage } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -51,13 +51,10 @@ describe('the outcome', () => {
     await expect.element(page.getByText('Transaction started')).toBeVisible()
     closeModal(latchkey)
     await expect.element(pendingChip()).toBeVisible()
-    openModal(latchkey, { view: 'History' })
-    await expect.element(page.getByRole('dialog').getByText('Pending').first()).toBeVisible()
     release()
     await expect
       .element(page.getByRole('status').getByText('No pending transactions'))
       .toBeInTheDocument()
-    await expect.element(page.getByRole('dialog').getByText('Pending')).not.toBeInTheDocument()
   })
 
   test('the account button shows a transfer that an earlier visit left pending, and removes it when it is mined', async () => {
