@@ -107,7 +107,7 @@ test('in Buy, the provider’s checkout sells the amount that the visitor entere
   await dialog.getByText(/^≈ 0\.\d+ ETH$/).waitFor()
   await dialog.getByRole('button', { name: 'Enter the amount to buy' }).click()
   await dialog.getByLabel('You get').fill('0.05')
-  await dialog.getByText(/^about [\d.,]+ USD$/).waitFor()
+  await dialog.getByText(/^≈ [\d.,]+ USD$/).waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const checkout = await openCheckout(visited)
   expect(await checkout.getByLabel('Amount to buy').inputValue()).toBe('0.05')
