@@ -56,7 +56,10 @@ test.each([
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(`${siteUrl()}${path}?mode=${colorScheme}`)
-      await page.getByText('Connect wallet').first().waitFor()
+      await page
+        .getByText(/^(Connect wallet|Log in or connect)$/)
+        .first()
+        .waitFor()
       expect(await axeViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
@@ -124,7 +127,11 @@ test('a React project copied from the playground builds, and its button has the 
     const built = await visit()
     await built.page.goto(site.url)
     await built.page.getByRole('button', { name: 'Connect wallet' }).click()
-    await built.page.getByRole('dialog').getByText('Connect wallet').first().waitFor()
+    await built.page
+      .getByRole('dialog')
+      .getByText(/^(Connect wallet|Log in or connect)$/)
+      .first()
+      .waitFor()
     expect(await tokenOf(built.page, '.latchkey-connect-button', '--lk-accent')).toBe('#ff8ace')
   } finally {
     await site.close()
