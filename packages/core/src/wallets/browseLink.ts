@@ -22,5 +22,5 @@ export function browseLink(options: {
     .replace('{url}', encoded)
     .replace('{urlTwice}', encodeURIComponent(encoded))
     .replace('{origin}', encodeURIComponent(page.origin))
-    .replace('{page}', page.url.replace(/^https?:\/\//, '').replace(/#.*/, ''))
+    .replace('{page}', () => page.url.replace(/^https?:\/\//, '').replace(/#.*/, ''))
 }
