@@ -1,5 +1,5 @@
 import { prepareSwap } from '@latchkey/core'
-import { registerSigningGate } from '@latchkey/core/internal'
+import { internals, registerSigningGate } from '@latchkey/core/internal'
 import { getSwapQuoteQueryOptions } from '@latchkey/core/query'
 import { createTestServer } from '@latchkey/server/testing'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
@@ -41,7 +41,7 @@ export async function measurePaymentLatency(): Promise<void> {
   await measure('a swap with a permit built and checked', () => prepareSwap(latchkey, sale()))
 
   registerSigningGate(latchkey, async () => 'cancel')
-  const client = await latchkey.chain('eip155')
+  const client = await internals(latchkey).chain('eip155')
   await client.warmUp?.()
   const { alice, erin } = localAccounts
   const params = [{ from: alice.address, to: erin.address, value: '0x1' }]

@@ -4,7 +4,9 @@
  * machine: with nothing loaded before, and with a pairing prepared ahead. A fresh browser profile
  * each time.
  */
+
 import { loadavg } from 'node:os'
+import { internals } from '@latchkey/core/internal'
 import { createTestServer } from '@latchkey/server/testing'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumPath, quietArguments } from '../chromium.ts'
@@ -22,7 +24,7 @@ async function visit(browser: Browser, url: string, isPrepared: boolean): Promis
   await page.getByRole('dialog').getByText('WalletConnect', { exact: true }).waitFor()
   if (isPrepared) {
     await page.evaluate(async () => {
-      const client = await bench.latchkey.sharedConnector('walletConnect')
+      const client = await internals(bench.latchkey).sharedConnector('walletConnect')
       await client.prepare?.()
     })
   }

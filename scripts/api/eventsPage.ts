@@ -1,34 +1,39 @@
 import { codeOf, generatedNote, row, table } from './markdown.ts'
-import type { Node } from './readModule.ts'
-import { type Alias, aliasesOf, aliasOf, commentBefore, membersOf } from './typeMembers.ts'
+import { aliasesOf, aliasOf, membersOf } from './typeMembers.ts'
 
 const analytics = 'packages/core/src/events/events.ts'
-const ui = 'packages/core/src/modal/uiEvents.ts'
+const site = 'packages/core/src/latchkey.ts'
+const shown = 'packages/core/src/modal/uiEvents.ts'
 
-/** `docs/api/events.md`: every analytics event and every event of `latchkey.ui`, with its type. */
+/** `docs/api/events.md`: every event of `latchkey.on` and every analytics event, with its type. */
 export function eventsPage(): string {
   return [
     generatedNote,
     '# Events',
-    'There are two kinds of events. Analytics events report what a visitor did. `latchkey.ui` events report what the visitor must see or decide. The modal handles the second kind. If you build your own UI, subscribe to them yourself.',
+    '`latchkey.on(name, listener)` calls the listener for each event of this name and returns a function that unsubscribes. In React, use `useLatchkeyEvent(name, listener)`. An event that happens before anything listens to its name is kept for the first listener; of several, the last one.',
+    codeOf(`const unwatch = latchkey.on('unsupportedChain', () => showMyNetworks())`),
+    siteTable(),
     '## Analytics events',
-    '`subscribeEvents` reports every event, even if `features.analytics` is off. Events are only sent to your server.',
-    codeOf(`import { subscribeEvents } from 'latchkey'
-
-const unsubscribe = subscribeEvents(latchkey, ({ event, properties, address }) => {
+    'The event `analytics` reports what the visitor did, even if `features.analytics` is off. Events are only sent to your server.',
+    codeOf(`latchkey.on('analytics', ({ event, properties, address }) => {
   myAnalytics.track(event, { ...properties, address })
 })`),
     analyticsTable(),
     'The types of the properties:',
     codeOf(propertyTypes()),
-    '## Events of `latchkey.ui`',
-    codeOf(`const unwatch = latchkey.ui.watch((event) => {
-  if (event.type === 'unsupported-chain') showMyNetworks()
-})`),
-    uiTable(),
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+function siteTable(): string {
+  const members = [aliasOf(site, 'LatchkeyEvents'), aliasOf(shown, 'ShownEvents')].flatMap(
+    membersOf,
+  )
+  const rows = members.map(({ name, type, comment }) =>
+    row(`\`${name}\``, comment, `\`${oneLine(type)}\``),
+  )
+  return table(['event', 'when', 'value'], rows)
 }
 
 function analyticsTable(): string {
@@ -45,27 +50,9 @@ function oneLine(type: string): string {
 
 /** The named parts of the properties, such as `ByAccount`. */
 function propertyTypes(): string {
-  const shown = /^(?!EventProperties$|EventName$|AnalyticsEvent$)/
+  const pattern = /^(?!AnalyticsEventProperties$|AnalyticsEventName$|AnalyticsEvent$|TrackedEvent$)/
   return aliasesOf(analytics)
-    .filter(({ name }) => shown.test(name))
+    .filter(({ name }) => pattern.test(name))
     .map(({ text }) => text)
     .join('\n')
-}
-
-function uiTable(): string {
-  const union = aliasOf(ui, 'UiEvent')
-  const rows = ((union.type.types ?? []) as readonly Node[]).map((type) => uiRow(union, type))
-  return table(['event', 'when', 'fields'], rows)
-}
-
-function uiRow({ module }: Alias, type: Node): string {
-  const [first, ...fields] = membersOf({ module, type })
-  const written = fields.map((field) =>
-    field.type.includes('(') ? field.type.replace(/;$/, '') : `${field.name}: ${field.type}`,
-  )
-  return row(
-    `\`${first?.type.replaceAll("'", '')}\``,
-    commentBefore(module.text, type.start),
-    written.map((field) => `\`${field}\``).join(', '),
-  )
 }

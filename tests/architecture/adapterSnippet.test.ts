@@ -1,12 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
-import {
-  activeConnection,
-  connect,
-  createLatchkey,
-  disconnect,
-  memoryStorage,
-  reconnect,
-} from '@latchkey/core'
+import { connect, createLatchkey, disconnect, memoryStorage, reconnect } from '@latchkey/core'
+import { activeConnection, internals } from '@latchkey/core/internal'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { type PebbleWallet, pebble, pebbleNetwork } from '../../docs/snippets/writeAnAdapter.ts'
@@ -66,7 +60,7 @@ test('the example adapter of the adapter guide connects, shows the account and s
   const connection = activeConnection(latchkey)
   expect(connection?.accounts).toEqual([{ namespace: 'solana', address, type: 'eoa' }])
   expect(connection?.chainId).toBe(pebbleNetwork.caipNetworkId)
-  const chain = await latchkey.chain('solana')
+  const chain = await internals(latchkey).chain('solana')
   const account = { namespace: 'solana', address, type: 'eoa' } as const
   const signature = await chain.signMessage({ account, message: 'Hello' })
   expect(verify(null, Buffer.from('Hello'), publicKey, Buffer.from(signature, 'hex'))).toBe(true)

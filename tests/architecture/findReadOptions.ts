@@ -2,7 +2,7 @@ import { isSyntax, languageOf, nameOf, nodesOf, type Syntax, type Visited } from
 
 /**
  * The names that a file reads from an object whose expression matches `owner`: `options.name`,
- * `const { name } = latchkey.options.getState()`, `useStore(latchkey.options, ({ name }) => name)`.
+ * `const { name } = options.getState()`, `useStore(internals(latchkey).options, ({ name }) => name)`.
  */
 export function findReadOptions(path: string, text: string, owner: RegExp): readonly string[] {
   if (!owner.test(text)) return []

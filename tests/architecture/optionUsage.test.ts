@@ -53,8 +53,8 @@ test('every option of createLatchkey and every member of its groups is set in a 
 
 test.each([
   ['options.debug', 'const x = options.debug'],
-  ['latchkey.options', 'const { debug } = latchkey.options.getState()'],
-  ['a callback', 'useStore(latchkey.options, ({ debug }) => debug)'],
+  ['internals(latchkey).options', 'const { debug } = internals(latchkey).options.getState()'],
+  ['a callback', 'useStore(internals(latchkey).options, ({ debug }) => debug)'],
   ['a parameter', 'function f({ debug }: Pick<ResolvedOptions, "debug">) {}'],
 ])('findReadOptions finds the option that is read in %s', (_, text) => {
   expect(findReadOptions('a.ts', text, /\b\w*[oO]ptions\b/)).toContain('debug')

@@ -84,9 +84,9 @@ test.each(devices)(
     const { context, page, pageErrors } = await visit(device)
     await installWallet(context)
     const code = `<script type="module">
-    import { latchkey, subscribeEvents } from '/latchkey/latchkey.js'
+    import { latchkey } from '/latchkey/latchkey.js'
     window.events = []
-    subscribeEvents(latchkey, ({ event }) => events.push(event))
+    latchkey.on('analytics', ({ event }) => events.push(event))
   </script>`
     const body = `${options({ themeMode: 'light' })}${tag}${code}<latchkey-button size="sm" label="Log in"></latchkey-button>`
     await page.goto(site.page(body))

@@ -1,4 +1,4 @@
-import type { ConsoleMessage } from 'playwright-core'
+import type { ConsoleMessage, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowserFixture } from './fixtures/browser.ts'
 import { type ScriptTagSite, serveScriptTag } from './fixtures/serveScriptTag.ts'
@@ -22,14 +22,15 @@ test('the script tag uses the endpoints of its attributes and of its JSON block 
     '<script data-api="https://api.example" data-relay="wss://a.example"',
   )
   const code = `<script type="module">
-    import { latchkey } from '/latchkey/latchkey.js'
-    window.endpoints = latchkey.options.getState().endpoints
+    import { latchkey, openModal } from '/latchkey/latchkey.js'
+    openModal(latchkey, { view: 'ConnectingWalletConnect' })
   </script>`
   const json = JSON.stringify({ projectId: 'a', endpoints: { relay: 'wss://b.example' } })
+  const apiCall = page.waitForRequest((request) => request.url().startsWith('https://api.example/'))
+  const isRelay = (socket: WebSocket) => socket.url().startsWith('wss://b.example/')
+  const relay = page.waitForEvent('websocket', isRelay)
   await page.goto(site.page(`${block(json)}${withApi}${code}`))
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'endpoints')))
-    .toMatchObject({ api: 'https://api.example', relay: 'wss://b.example' })
+  await Promise.all([apiCall, relay])
 })
 
 test('an element’s lang attribute sets the language of the script tag’s modal where the page sets no option', async () => {

@@ -1,5 +1,5 @@
 import { type Latchkey, openModal, type ThemeMode } from '@latchkey/core'
-import type { RequestPreview } from '@latchkey/core/internal'
+import { internals, type RequestPreview } from '@latchkey/core/internal'
 import { pushView, type View } from '@latchkey/react/internal'
 import type { SolanaProvider } from '@latchkey/solana'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
@@ -79,7 +79,7 @@ const harmless: RequestPreview = {
 
 /** Sends the wallet a drainer's request; the modal shows its review of it. */
 const giveAway: Act = async (latchkey, place) => {
-  const provider = latchkey.openedChain('solana')?.provider() as SolanaProvider
+  const provider = internals(latchkey).openedChain('solana')?.provider() as SolanaProvider
   const stack = { rpc: place.rpc, rpcSolana: place.solana }
   const transaction = await createAssignTransaction(stack, alice.address)
   provider.signAndSendTransaction({ address: alice.address, transaction }).catch(() => {

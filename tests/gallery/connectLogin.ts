@@ -1,5 +1,5 @@
-import { activeConnection, type Latchkey } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import type { Latchkey } from '@latchkey/core'
+import { activeConnection, connectShared } from '@latchkey/core/internal'
 
 /** Connects the embedded wallet of a story; a restored session is connected already. */
 export async function connectLogin({ latchkey }: { latchkey: Latchkey }): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type NetworkInput,
   type ThemeMode,
 } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
@@ -80,7 +81,7 @@ async function install(chain: OtherChain, place: ServiceUrls): Promise<void> {
 
 async function firstConnector(latchkey: Latchkey) {
   for (let round = 0; round < 100; round += 1) {
-    const [connector] = latchkey.connectors.getState()
+    const [connector] = internals(latchkey).connectors.getState()
     if (connector) return connector
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -5,6 +5,7 @@ import {
   type ThemeVariables,
   updateOptions,
 } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { addLanguages, LatchkeyProvider } from '@latchkey/react'
 import { viewStoreOf } from '@latchkey/react/internal'
 import { flushSync } from 'react-dom'
@@ -38,7 +39,7 @@ async function show(): Promise<void> {
   if (!target) throw new Error('The page has no place')
   const page = (
     <LatchkeyProvider latchkey={latchkey}>
-      <Page isEmbedded={latchkey.options.getState().modal.inline} />
+      <Page isEmbedded={internals(latchkey).options.getState().modal.inline} />
     </LatchkeyProvider>
   )
   // The modal must be mounted before the story acts: mounted later, it would answer the opening with its first view.

@@ -1,5 +1,5 @@
 import { type LatchkeyOptions, openModal, type TransactionRecord } from '@latchkey/core'
-import { journalOf, type RequestPreview } from '@latchkey/core/internal'
+import { internals, journalOf, type RequestPreview } from '@latchkey/core/internal'
 import { pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -59,7 +59,7 @@ const outcomeOf =
   (status: TransactionRecord['status'], kind: 'send' | 'swap'): Act =>
   async (fixture) => {
     const { latchkey } = fixture
-    const [network] = latchkey.network.getState().networks
+    const [network] = internals(latchkey).network.getState().networks
     if (!network) throw new Error('The story has no network')
     const [id, amount] = ['0xfeed', 1_250_000_000_000_000_000n]
     const hash = `0x${'5a'.repeat(32)}` as const

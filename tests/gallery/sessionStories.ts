@@ -1,5 +1,5 @@
-import { type AccountPermission, activeConnection, type LatchkeyOptions } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import type { AccountPermission, LatchkeyOptions } from '@latchkey/core'
+import { activeConnection, findNetwork, internals } from '@latchkey/core/internal'
 import { getPermissionsQueryOptions, getQueryClient } from '@latchkey/core/query'
 import { openView, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
@@ -79,7 +79,8 @@ const withSessions =
   (...views: readonly View[]) =>
   ({ latchkey }: Pick<GalleryFixture, 'latchkey'>): void => {
     const connection = activeConnection(latchkey)
-    const network = connection && findNetwork(latchkey.network.getState(), connection.chainId)
+    const network =
+      connection && findNetwork(internals(latchkey).network.getState(), connection.chainId)
     if (!network) throw new Error('The story has no account')
     const [account] = connection.accounts
     const { queryKey } = getPermissionsQueryOptions(latchkey, { account, network })

@@ -7,7 +7,7 @@ import {
   openModal,
   type ThemeMode,
 } from '@latchkey/core'
-import { showAlert } from '@latchkey/core/internal'
+import { internals, showAlert } from '@latchkey/core/internal'
 import { openView, pushView, showToast, type View } from '@latchkey/react/internal'
 import { accountStories } from './accountStories.ts'
 import { chainStories } from './chainStories.ts'
@@ -47,7 +47,7 @@ function story(
 }
 
 function firstConnector(fixture: GalleryFixture): Connector {
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   return connector
 }

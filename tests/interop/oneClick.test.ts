@@ -7,11 +7,9 @@ import {
   memoryStorage,
   serverSiwx,
   signIn,
-  signInOf,
-  subscribeEvents,
   waitForSession,
 } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { connectShared, internals, signInOf } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { type RunningChain, startLocalChain } from '@latchkey/testing'
 import { approveNamespaces, walletConnect } from '@latchkey/walletconnect'
@@ -80,9 +78,9 @@ function createDapp(options: Partial<LatchkeyOptions> = {}) {
   onTestFinished(() => latchkey.destroy())
   const events: string[] = []
   const note = ({ event }: AnalyticsEvent) => void (/SIWX/.test(event) && events.push(event))
-  onTestFinished(subscribeEvents(latchkey, note))
+  onTestFinished(latchkey.on('analytics', note))
   const asked: string[] = []
-  latchkey.ui.watch(({ type }) => asked.push(type))
+  internals(latchkey).ui.watch(({ type }) => asked.push(type))
   return { latchkey, events, asked }
 }
 
@@ -100,7 +98,7 @@ test('over WalletConnect, one approval of a one-click sign-in connects and signs
   await pair(dapp)
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
   expect(events).toEqual(['SIWX_AUTH_SUCCESS'])
-  expect(asked).not.toContain('sign-in-required')
+  expect(asked).not.toContain('signInRequired')
   const url = `${server.url}/auth/v1/me`
   const headers = await getSessionHeaders(latchkey, { method: 'GET', url })
   const me = await fetch(`${url}?projectId=test`, { headers })
@@ -127,7 +125,7 @@ test('over WalletConnect, a site with a network other than eip155 connects first
   const dapp = createDapp({ networks: [network(31_337), solana()] })
   await pair(dapp)
   const { latchkey, asked } = dapp
-  expect(asked).toContain('sign-in-required')
+  expect(asked).toContain('signInRequired')
   const session = await signIn(latchkey)
   expect(session.data.accountAddress).toBe(owner.address)
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
@@ -170,8 +168,8 @@ test('after a one-click sign-in whose signature the server rejects, the wallet s
   await pair(dapp)
   const { latchkey, events, asked } = dapp
   expect(events).toEqual(['SIWX_AUTH_ERROR'])
-  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
-  expect(asked).toContain('sign-in-required')
+  expect(internals(latchkey).connections.getState().eip155?.status).toBe('connected')
+  expect(asked).toContain('signInRequired')
   await signIn(latchkey)
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
@@ -184,7 +182,7 @@ test('a WalletConnect wallet connects without a sign-in when the server issues n
     return real(url, init)
   })
   await pair(dapp).finally(() => line.mockRestore())
-  expect(dapp.latchkey.connections.getState().eip155?.status).toBe('connected')
+  expect(internals(dapp.latchkey).connections.getState().eip155?.status).toBe('connected')
   await signIn(dapp.latchkey)
   expect(signInOf(dapp.latchkey).getState().status).toBe('signed-in')
 })

@@ -1,4 +1,5 @@
 import { connect, createLatchkey, localStorageDriver } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { createFakeEvmWallet } from '@latchkey/testing/evm'
@@ -33,10 +34,10 @@ export async function runSandboxedPage(chain: Chain): Promise<SandboxReport> {
         adapters: [evm(create())],
         features: { analytics: false },
       })
-      const [connector] = latchkey.connectors.getState()
+      const [connector] = internals(latchkey).connectors.getState()
       if (!connector) return 'no wallet'
       await connect(latchkey, { connector })
-      const { eip155 } = latchkey.connections.getState()
+      const { eip155 } = internals(latchkey).connections.getState()
       latchkey.destroy()
       return eip155?.status ?? 'none'
     } catch (error) {

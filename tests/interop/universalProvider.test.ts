@@ -1,12 +1,5 @@
-import {
-  activeConnection,
-  createLatchkey,
-  disconnect,
-  type Latchkey,
-  memoryStorage,
-  reconnect,
-} from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { createLatchkey, disconnect, type Latchkey, memoryStorage, reconnect } from '@latchkey/core'
+import { activeConnection, connectShared, internals } from '@latchkey/core/internal'
 import {
   createWalletConnectWallet,
   type Proposal,
@@ -88,7 +81,7 @@ test('the modal connects, signs and disconnects over the site’s own UniversalP
   const connection = activeConnection(latchkey, 'eip155')
   expect(connection).toMatchObject({ connector: { name: 'Phone' }, accounts: [{ address }] })
   const account = { namespace: 'eip155', address, type: 'eoa' } as const
-  const chain = await latchkey.chain('eip155')
+  const chain = await internals(latchkey).chain('eip155')
   expect(await chain.signMessage({ account, message: 'Hello' })).toBe('0xfeed')
   await disconnect(latchkey)
   expect(provider.session).toBeUndefined()

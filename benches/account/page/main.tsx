@@ -1,4 +1,5 @@
-import { activeConnection, closeModal, connect, createLatchkey, openModal } from '@latchkey/core'
+import { closeModal, connect, createLatchkey, openModal } from '@latchkey/core'
+import { activeConnection, internals } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { goBack, pushView, type View } from '@latchkey/react/internal'
@@ -63,7 +64,7 @@ const bench = {
   async start() {
     await latchkey.ready
     if (activeConnection(latchkey)) return 'restored'
-    const [connector] = latchkey.connectors.getState()
+    const [connector] = internals(latchkey).connectors.getState()
     if (!connector) throw new Error('No wallet announced itself')
     await connect(latchkey, { connector })
     return 'connected'

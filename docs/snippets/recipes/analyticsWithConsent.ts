@@ -1,4 +1,4 @@
-import { createLatchkey, setAnalyticsConsent, subscribeEvents } from 'latchkey'
+import { createLatchkey, setAnalyticsConsent } from 'latchkey'
 import { evm, mainnet } from 'latchkey/evm'
 
 export const latchkey = createLatchkey({
@@ -15,6 +15,6 @@ export function acceptAnalytics(): void {
 }
 
 // Your own code sees every event, with or without consent.
-subscribeEvents(latchkey, ({ event, properties }) => {
-  if (event === 'CONNECT_SUCCESS') document.title = `Connected with ${String(properties?.name)}`
+latchkey.on('analytics', ({ event, properties }) => {
+  if (event === 'CONNECT_SUCCESS') document.title = `Connected with ${properties.name}`
 })

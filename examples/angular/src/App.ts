@@ -1,4 +1,5 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, DestroyRef, inject, signal } from '@angular/core'
+import { getConnection, watchConnection } from 'latchkey'
 import { getWalletClient } from 'latchkey/evm'
 import { latchkey } from './latchkey.js'
 
@@ -8,7 +9,7 @@ import { latchkey } from './latchkey.js'
   template: `
     <h1>My shop</h1>
     <latchkey-button></latchkey-button>
-    @if (connection()?.status === 'connected') {
+    @if (connection().status === 'connected') {
       <p>
         <button type="button" (click)="sign()">Sign a message</button>
         <output>{{ signature() }}</output>
@@ -17,11 +18,14 @@ import { latchkey } from './latchkey.js'
   `,
 })
 export class App {
-  readonly connection = signal(latchkey.connections.getState().eip155)
+  readonly connection = signal(getConnection(latchkey, { namespace: 'eip155' }))
   readonly signature = signal('')
 
   constructor() {
-    const stop = latchkey.connections.subscribe(({ eip155 }) => this.connection.set(eip155))
+    const stop = watchConnection(latchkey, {
+      namespace: 'eip155',
+      onChange: (connection) => this.connection.set(connection),
+    })
     inject(DestroyRef).onDestroy(stop)
   }
 

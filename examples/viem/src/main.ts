@@ -1,4 +1,4 @@
-import { type Connections, getProvider } from 'latchkey'
+import { getConnection, getProvider, watchConnection } from 'latchkey'
 import { createWalletClient, custom } from 'viem'
 import { latchkey } from './latchkey.ts'
 
@@ -6,11 +6,11 @@ const button = document.querySelector<HTMLButtonElement>('#sign')
 const output = document.querySelector('output')
 if (!button || !output) throw new Error('index.html has no #sign or no <output>')
 
-const show = ({ eip155 }: Connections) => {
-  button.hidden = eip155?.status !== 'connected'
+const show = () => {
+  button.hidden = getConnection(latchkey, { namespace: 'eip155' }).status !== 'connected'
 }
-latchkey.connections.subscribe(show)
-show(latchkey.connections.getState())
+watchConnection(latchkey, { namespace: 'eip155', onChange: show })
+show()
 
 button.onclick = async () => {
   const provider = await getProvider(latchkey, { namespace: 'eip155' })

@@ -1,12 +1,15 @@
-import type { Connection } from 'latchkey'
+import { type Connection, getConnection, watchConnection } from 'latchkey'
 import { onUnmounted, type ShallowRef, shallowRef } from 'vue'
 import { latchkey } from './latchkey.ts'
 
 /** The connection of the visitor's EVM wallet. */
-export function useConnection(): ShallowRef<Connection | undefined> {
-  const connection = shallowRef(latchkey.connections.getState().eip155)
-  const stop = latchkey.connections.subscribe(({ eip155 }) => {
-    connection.value = eip155
+export function useConnection(): ShallowRef<Connection> {
+  const connection = shallowRef<Connection>(getConnection(latchkey, { namespace: 'eip155' }))
+  const stop = watchConnection(latchkey, {
+    namespace: 'eip155',
+    onChange: (now) => {
+      connection.value = now
+    },
   })
   onUnmounted(stop)
   return connection

@@ -57,6 +57,7 @@ export { retryAfter } from './async/retryAfter.ts'
 export { silentTimeoutMs, withTimeout } from './async/withTimeout.ts'
 export { isNamespace } from './caip/caip.ts'
 export { isChecksumAddress } from './caip/isChecksumAddress.ts'
+export type { ConnectedState, ConnectionState } from './connection/connectionStore.ts'
 export { fromRpcError, isUnknownChain } from './errors/fromRpcError.ts'
 export { fromWalletError } from './errors/fromWalletError.ts'
 export {
@@ -66,6 +67,7 @@ export {
   withDanger,
   withFacts,
 } from './guard/decodedRequest.ts'
+export { part } from './latchkey.ts'
 export { networkOf, requireNetwork } from './queries/target.ts'
 export { type PostRpcOptions, postRpc, type RpcCall } from './rpc/postRpc.ts'
 export { type NodeQuestion, requestWithFallback } from './rpc/requestWithFallback.ts'

@@ -2,6 +2,7 @@ import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testin
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { createLatchkey } from './createLatchkey.ts'
+import { internals } from './latchkey.ts'
 import { cookieStorage } from './storage/cookieStorage.ts'
 import { version } from './version.ts'
 
@@ -22,8 +23,8 @@ describe('on a server', () => {
     await latchkey.ready
     expect(looked).toBe(0)
     expect(adapter.opened).toBe(0)
-    expect(latchkey.connectors.getState()).toEqual([])
-    expect(latchkey.options.getState().metadata).toEqual({
+    expect(internals(latchkey).connectors.getState()).toEqual([])
+    expect(internals(latchkey).options.getState().metadata).toEqual({
       name: '',
       description: '',
       url: '',
@@ -39,7 +40,7 @@ describe('on a server', () => {
       networks,
       storage: cookieStorage({ cookieHeader }),
     })
-    expect(latchkey.network.getInitialState().active).toBe('eip155:5')
+    expect(internals(latchkey).network.getInitialState().active).toBe('eip155:5')
   })
 })
 

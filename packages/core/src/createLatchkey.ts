@@ -7,8 +7,10 @@ import { activeConnection } from './connection/activeConnection.ts'
 import { createConnectionStore } from './connection/connectionStore.ts'
 import type { Connector } from './connection/connector.ts'
 import { watchUnsupported } from './connection/watchUnsupported.ts'
+import { createState } from './createState.ts'
 import { createEventHub } from './events/eventHub.ts'
-import type { Latchkey } from './latchkey.ts'
+import { createSiteEvents } from './events/siteEvents.ts'
+import { type Latchkey, setInternals } from './latchkey.ts'
 import { createAlertStore } from './modal/alertStore.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { showAlert } from './modal/showAlert.ts'
@@ -23,6 +25,7 @@ import { watchSignIn } from './signin/watchSignIn.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
 import { createThemeStore } from './theme/themeStore.ts'
+import { watchState } from './watchState.ts'
 
 /**
  * Creates an instance. In a browser, it discovers wallets and restores the last visit's connections. On a server, it
@@ -38,8 +41,9 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     resolved.networks.find((candidate) => candidate.caipNetworkId === lastVisit?.network) ??
     resolved.defaultNetwork
   const cleanups = new Set<() => void>()
-  const parts = new Map<string, unknown>()
+  const site = createSiteEvents()
   let isDestroyed = false
+  let ready = Promise.resolve()
   const chains = openOnce<Namespace, ChainClient>((namespace) =>
     openChain(latchkey, namespace, () => !isDestroyed),
   )
@@ -47,29 +51,16 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     const { openSharedWallet } = await import('./chains/openSharedWallet.ts')
     return openSharedWallet(latchkey, id)
   })
+  const onDestroy = (cleanUp: () => void) => {
+    if (isDestroyed) cleanUp()
+    else cleanups.add(cleanUp)
+  }
   const latchkey: Latchkey = {
-    options: createStore(() => resolved),
-    connections: createConnectionStore(resolved.reconnect ? lastVisit?.connections : undefined),
-    connectors: createStore<readonly Connector[]>(() => []),
-    network: createNetworkStore(resolved.networks, network.caipNetworkId),
-    modal: createModalStore(),
-    ui: createUiEvents(),
-    alert: createAlertStore(),
-    theme: createThemeStore(resolved),
-    events: createEventHub(() => activeConnection(latchkey)?.accounts[0].address),
-    storage,
-    part: <Value>(key: string, create: () => Value) => {
-      if (!parts.has(key)) parts.set(key, create())
-      return parts.get(key) as Value
-    },
-    chain: chains.get,
-    openedChain: chains.opened,
-    closeChain: chains.drop,
-    sharedConnector: shared.get,
-    ready: Promise.resolve(),
-    onDestroy: (cleanUp) => {
-      if (isDestroyed) cleanUp()
-      else cleanups.add(cleanUp)
+    get: () => state.get(),
+    subscribe: (select, onChange) => state.subscribe(select, onChange),
+    on: site.on,
+    get ready() {
+      return ready
     },
     destroy: () => {
       isDestroyed = true
@@ -79,10 +70,33 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
       shared.closeAll()
     },
   }
+  const connections = createConnectionStore(resolved.reconnect ? lastVisit?.connections : undefined)
+  const events = createEventHub(() => activeConnection(latchkey)?.accounts[0].address)
+  setInternals(latchkey, {
+    options: createStore(() => resolved),
+    connections,
+    connectors: createStore<readonly Connector[]>(() => []),
+    network: createNetworkStore(resolved.networks, network.caipNetworkId),
+    modal: createModalStore(),
+    ui: createUiEvents(({ type, ...event }) => site.emit(type, event)),
+    alert: createAlertStore(),
+    theme: createThemeStore(resolved),
+    events,
+    storage,
+    parts: new Map(),
+    chain: chains.get,
+    openedChain: chains.opened,
+    closeChain: chains.drop,
+    sharedConnector: shared.get,
+    onDestroy,
+  })
+  const state = createState(latchkey)
   for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
-  if (driver?.server) latchkey.onDestroy(latchkey.connections.subscribe(driver.server.write))
-  latchkey.onDestroy(watchUnsupported(latchkey))
-  latchkey.onDestroy(watchSignIn(latchkey))
-  if (isBrowser()) latchkey.ready = restoreVisit(latchkey)
+  if (driver?.server) onDestroy(connections.subscribe(driver.server.write))
+  onDestroy(events.watch((event) => site.emit('analytics', event)))
+  onDestroy(watchState(latchkey, site.emit))
+  onDestroy(watchUnsupported(latchkey))
+  onDestroy(watchSignIn(latchkey))
+  if (isBrowser()) ready = restoreVisit(latchkey)
   return latchkey
 }

@@ -4,8 +4,7 @@ import { connect } from './connect/connect.ts'
 import { disconnect } from './connect/disconnect.ts'
 import { activeConnection, isConnected } from './connection/activeConnection.ts'
 import { createLatchkey } from './createLatchkey.ts'
-import { subscribeEvents } from './events/track.ts'
-import type { Latchkey } from './latchkey.ts'
+import { internals, type Latchkey } from './latchkey.ts'
 import { openModal } from './modal/openModal.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { readPage, readPlatform } from './options/platform.ts'
@@ -38,7 +37,11 @@ describe('a visit', () => {
   test('a first visit discovers wallets at once and restores nothing without a stored connection', async () => {
     const adapter = honestAdapter([wallet])
     const latchkey = create({ adapters: [adapter] })
-    expect(latchkey.connectors.getState().map((item) => item.name)).toEqual(['Honest'])
+    expect(
+      internals(latchkey)
+        .connectors.getState()
+        .map((item) => item.name),
+    ).toEqual(['Honest'])
     await latchkey.ready
     expect(adapter.opened).toBe(0)
   })
@@ -46,7 +49,10 @@ describe('a visit', () => {
   test('createLatchkey rejects options without a network and reports options it ignores', () => {
     expect(() => create({ networks: [Object(null)] })).toThrow('options/invalid')
     const latchkey = create({ projectId: '' })
-    expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'options/no-project-id' })
+    expect(internals(latchkey).alert.getState()).toMatchObject({
+      open: true,
+      code: 'options/no-project-id',
+    })
   })
 
   test('the next instance reconnects without a prompt on the last active network', async () => {
@@ -57,12 +63,12 @@ describe('a visit', () => {
     first.destroy()
     const next = create()
     // What hydrates is what a server without storage would have rendered.
-    expect(next.connections.getInitialState()).toEqual({})
-    expect(next.network.getInitialState().active).toBe('eip155:1')
-    expect(next.connections.getState().eip155?.status).toBe('connecting')
+    expect(internals(next).connections.getInitialState()).toEqual({})
+    expect(internals(next).network.getInitialState().active).toBe('eip155:1')
+    expect(internals(next).connections.getState().eip155?.status).toBe('connecting')
     await next.ready
     expect(isConnected(next)).toBe(true)
-    expect(next.network.getState().active).toBe('eip155:5')
+    expect(internals(next).network.getState().active).toBe('eip155:5')
     expect(wallet.questions).toBe(asked)
   })
 
@@ -79,7 +85,7 @@ describe('a visit', () => {
     const adapter = Object.assign(honestAdapter([wallet]), { opensAtStart: true })
     const latchkey = create({ adapters: [adapter] })
     await latchkey.ready
-    expect(latchkey.openedChain('eip155')).not.toBeNull()
+    expect(internals(latchkey).openedChain('eip155')).not.toBeNull()
   })
 
   test('an adapter whose discovery throws does not affect the others', () => {
@@ -90,7 +96,7 @@ describe('a visit', () => {
       },
     }
     const latchkey = create({ adapters: [broken, honestAdapter([wallet])] })
-    expect(latchkey.connectors.getState()).toHaveLength(1)
+    expect(internals(latchkey).connectors.getState()).toHaveLength(1)
   })
 })
 
@@ -130,7 +136,7 @@ describe('another tab', () => {
     latchkey.destroy()
     wallet.granted = wallet.accounts
     await withOtherTab((storage) => storage.setItem(key, '{"eip155":"test.Honest"}'))
-    expect(latchkey.connections.getState()).toEqual({})
+    expect(internals(latchkey).connections.getState()).toEqual({})
   })
 })
 
@@ -141,7 +147,7 @@ describe('two instances on one page', () => {
     await connect(one, { connector: wallet.connector })
     openModal(one)
     expect(isConnected(two)).toBe(false)
-    expect(two.modal.getState().open).toBe(false)
+    expect(internals(two).modal.getState().open).toBe(false)
     await disconnect(one)
   })
 })
@@ -150,7 +156,7 @@ describe('the page', () => {
   test('the default metadata has the page’s name and URL, never its query', () => {
     document.title = 'A shop'
     history.replaceState(null, '', `${location.pathname}?token=1#x`)
-    const { metadata } = create().options.getState()
+    const { metadata } = internals(create()).options.getState()
     expect(metadata).toMatchObject({ name: 'A shop', url: location.origin })
     expect(readPage().url).toBe(location.origin + location.pathname)
     expect(readPlatform()).toMatchObject({ isPhone: false, isTelegram: false })
@@ -171,12 +177,12 @@ describe('the page', () => {
     const [account] = activeConnection(first)?.accounts ?? []
     first.destroy()
     const second = create({ storage })
-    expect(second.connections.getInitialState().eip155).toMatchObject({
+    expect(internals(second).connections.getInitialState().eip155).toMatchObject({
       status: 'connecting',
       restoring: { account: { address: account?.address }, chainId: 'eip155:1' },
     })
     await second.ready
-    expect(second.connections.getState().eip155?.status).toBe('connected')
+    expect(internals(second).connections.getState().eip155?.status).toBe('connected')
     await disconnect(second)
     expect(cookieToInitialState(document.cookie).connections).toEqual({})
   })
@@ -187,9 +193,9 @@ describe('the page', () => {
     const eip155 = { status: 'connecting', connectorId: 'w', restoring } as const
     const initialState = { network: null, connections: { eip155 } }
     const latchkey = create({ storage: cookieStorage(), initialState })
-    expect(latchkey.connections.getInitialState().eip155?.status).toBe('connecting')
+    expect(internals(latchkey).connections.getInitialState().eip155?.status).toBe('connecting')
     await latchkey.ready
-    expect(latchkey.connections.getState().eip155).toEqual({ status: 'disconnected' })
+    expect(internals(latchkey).connections.getState().eip155).toEqual({ status: 'disconnected' })
   })
 })
 
@@ -203,7 +209,7 @@ describe('analytics', () => {
         .length
     const latchkey = create({ endpoints: { api } })
     const events: string[] = []
-    subscribeEvents(latchkey, (event) => events.push(event.event))
+    latchkey.on('analytics', (event) => events.push(event.event))
     await latchkey.ready
     expect(asked()).toBe(0)
     openModal(latchkey)

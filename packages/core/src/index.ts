@@ -2,7 +2,7 @@ export type { Adapter } from './adapter/adapter.ts'
 export type { Call } from './adapter/call.ts'
 export type { CallsLog, CallsReceipt, CallsStatus, Capabilities } from './adapter/calls.ts'
 export type { TransactionRequest } from './adapter/chainClient.ts'
-export { loginOf } from './adapter/loginOf.ts'
+export { getLogin } from './adapter/loginOf.ts'
 export type { GrantedPermission, Permission, PermissionRequest } from './adapter/permissions.ts'
 export type { ProviderOf, Providers } from './adapter/providers.ts'
 export type { SharedConnector } from './adapter/sharedConnector.ts'
@@ -84,25 +84,27 @@ export { reconnect } from './connect/reconnect.ts'
 export { type SwitchAccountErrorType, switchAccount } from './connect/switchAccount.ts'
 export { type SwitchNetworkErrorType, switchNetwork } from './connect/switchNetwork.ts'
 export type { Account, AccountType } from './connection/account.ts'
-export { activeConnection, isConnected } from './connection/activeConnection.ts'
-export {
-  type Connected,
-  type Connection,
-  type Connections,
-  connectionOf,
-  type RestoredAccount,
-} from './connection/connectionStore.ts'
+export type { Connected, Connection } from './connection/connection.ts'
 export type { Connector, ConnectorType } from './connection/connector.ts'
+export {
+  type GetConnectionParameters,
+  type GetConnectionsParameters,
+  getConnection,
+  getConnections,
+} from './connection/getConnection.ts'
+export { type GetConnectorsParameters, getConnectors } from './connection/getConnectors.ts'
 export type { InitialState } from './connection/initialState.ts'
 export type { Wallet } from './connection/wallet.ts'
-export { watchConnection } from './connection/watchConnection.ts'
+export { type WatchConnectionParameters, watchConnection } from './connection/watchConnection.ts'
 export { createLatchkey } from './createLatchkey.ts'
 export type { ErrorCatalogue, ErrorCode } from './errors/catalogue.ts'
 export type { CodesIn, ErrorOf } from './errors/errorOf.ts'
 export { isLatchkeyError, LatchkeyError } from './errors/LatchkeyError.ts'
-export type { AnalyticsEvent, TimedEvent } from './events/eventHub.ts'
-export type { AnalyticsEventName, AnalyticsEventProperties } from './events/events.ts'
-export { subscribeEvents } from './events/track.ts'
+export type {
+  AnalyticsEvent,
+  AnalyticsEventName,
+  AnalyticsEventProperties,
+} from './events/events.ts'
 export type { ConnectMethod, Features, LoginId, SocialId } from './features.ts'
 export { zeroExRouters } from './guard/zeroExRouters.ts'
 export {
@@ -127,13 +129,17 @@ export {
   type WaitForTransactionReturnType,
   waitForTransaction,
 } from './journal/waitForTransaction.ts'
-export type { Latchkey } from './latchkey.ts'
+export type { Latchkey, LatchkeyEvents, LatchkeyState } from './latchkey.ts'
 export { closeModal } from './modal/closeModal.ts'
 export { type OpenModalParameters, openModal } from './modal/openModal.ts'
 export type { ModalView, ModalViewName, SwapPreset } from './modal/openView.ts'
-export type { UiEvent, UiEvents } from './modal/uiEvents.ts'
-export { activeNetwork, watchNetwork } from './network/activeNetwork.ts'
 export { addNetwork, removeNetwork } from './network/addNetwork.ts'
+export {
+  type GetNetworkReturnType,
+  getNetwork,
+  getNetworks,
+  watchNetwork,
+} from './network/getNetwork.ts'
 export { defineNetwork, type Network, type NetworkInput } from './network/network.ts'
 export type { NetworkParameter } from './network/networkParameter.ts'
 export {
@@ -235,7 +241,8 @@ export { backendSiwx } from './siwx/ownBackend/backendSiwx.ts'
 export type { BackendSiwxOptions } from './siwx/ownBackend/backendSiwxOptions.ts'
 export { serverSiwx } from './siwx/server/serverSiwx.ts'
 export type { ServerSiwxOptions } from './siwx/server/serverSiwxOptions.ts'
-export { type SessionState, signInOf } from './siwx/session/signInStore.ts'
+export { getSession, watchSession } from './siwx/session/getSession.ts'
+export type { SessionState } from './siwx/session/sessionState.ts'
 export { cookieStorage, cookieToInitialState } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
@@ -274,8 +281,8 @@ export {
   getSwapTokens,
 } from './swap/tokens/getSwapTokens.ts'
 export type { SwapToken } from './swap/tokens/swapToken.ts'
-export { type SetThemeParameters, setTheme } from './theme/setTheme.ts'
-export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.ts'
+export { getTheme, type SetThemeParameters, setTheme } from './theme/setTheme.ts'
+export type { Theme, ThemeMode, ThemeVariables } from './theme/themeStore.ts'
 export { version } from './version.ts'
 export {
   type GetWalletsErrorType,

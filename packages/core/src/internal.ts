@@ -1,4 +1,5 @@
 export { safeAppLink } from '@latchkey/wire'
+export { loginOf } from './adapter/loginOf.ts'
 export type { SessionConnection } from './adapter/openSessionConnection.ts'
 export { amountFromUsd } from './amount/amountFromUsd.ts'
 export { formatShort } from './amount/formatShort.ts'
@@ -24,11 +25,20 @@ export { settledCallsOf } from './calls/settledCalls.ts'
 export { connectBrowserWallet } from './connect/connectBrowserWallet.ts'
 export { connectShared } from './connect/connectShared.ts'
 export { accountKey, accountLabels, labelAccount } from './connection/accountLabels.ts'
+export { activeConnection, isConnected } from './connection/activeConnection.ts'
+export { toConnection } from './connection/connection.ts'
+export {
+  type ConnectedState,
+  type ConnectionState,
+  type ConnectionStates,
+  connectionOf,
+  type RestoredAccount,
+} from './connection/connectionStore.ts'
 export { isUnsupported } from './connection/watchUnsupported.ts'
 export { rpcCode } from './errors/rpcCode.ts'
 export { toLatchkeyError } from './errors/toLatchkeyError.ts'
 export { createEventHub, type EventHub } from './events/eventHub.ts'
-export type { AnalyticsPayload, WalletPlatform } from './events/events.ts'
+export type { TrackedEvent, WalletPlatform } from './events/events.ts'
 export { track } from './events/track.ts'
 export type { WalletFeature, WalletGroup } from './features.ts'
 export type { PriceCheck } from './guard/checkPrice.ts'
@@ -63,10 +73,13 @@ export { journalOf } from './journal/journal.ts'
 export { isOpen } from './journal/journalEntry.ts'
 export { pendingEntries } from './journal/pendingEntries.ts'
 export { settleEntry } from './journal/settleEntry.ts'
+export { type Internals, internals, part } from './latchkey.ts'
 export type { AlertState, AlertVariant } from './modal/alertStore.ts'
 export type { ModalState, OpenRequest } from './modal/modalStore.ts'
 export { holdPending } from './modal/pendingRequests.ts'
 export { closeAlert, showAlert } from './modal/showAlert.ts'
+export type { UiEvent } from './modal/uiEvents.ts'
+export { activeNetwork } from './network/activeNetwork.ts'
 export { activeNamespace, findNetwork, type NetworkState } from './network/networkStore.ts'
 export { setActiveNamespace, setActiveNetwork } from './network/setActiveNetwork.ts'
 export { checkOnramp, onrampLimits } from './onramp/checkOnramp.ts'
@@ -120,6 +133,7 @@ export {
   prepareSignIn,
 } from './signin/prepareSignIn.ts'
 export type { SignInStep } from './signin/signIn.ts'
+export { signInOf } from './siwx/session/signInStore.ts'
 export {
   eventProperties as signInEventProperties,
   signInSubject,

@@ -4,7 +4,7 @@ import type { Namespace } from './caip/caip.ts'
 import { adaptersOf } from './chains/adaptersOf.ts'
 import { receiveConnection } from './chains/receiveConnection.ts'
 import { LatchkeyError } from './errors/LatchkeyError.ts'
-import type { Latchkey } from './latchkey.ts'
+import { internals, type Latchkey } from './latchkey.ts'
 import { rpcUrls } from './rpc/rpcUrls.ts'
 
 /** Loads a namespace's chain code; its reports are ignored once `isAlive` returns false. @throws LatchkeyError adapter/not-found */
@@ -18,18 +18,20 @@ export async function openChain(
   // A chain's errors explain themselves; if the explanations do not load, they have their code.
   import('./errors/explainError.ts').then(setExplanations).catch(() => {})
   const networks = () =>
-    latchkey.network.getState().networks.filter((network) => network.chainNamespace === namespace)
+    internals(latchkey)
+      .network.getState()
+      .networks.filter((network) => network.chainNamespace === namespace)
   return adapter.open({
     networks,
     activeNetwork: () => {
-      const { byNamespace } = latchkey.network.getState()
+      const { byNamespace } = internals(latchkey).network.getState()
       return byNamespace[namespace] ?? networks()[0]?.caipNetworkId ?? `${namespace}:`
     },
     rpcUrls: (network) => rpcUrls(latchkey, network),
-    ownRpcUrls: (network) => latchkey.options.getState().customRpcUrls[network] ?? [],
-    defaultAccountType: () => latchkey.options.getState().defaultAccountTypes[namespace],
+    ownRpcUrls: (network) => internals(latchkey).options.getState().customRpcUrls[network] ?? [],
+    defaultAccountType: () => internals(latchkey).options.getState().defaultAccountTypes[namespace],
     reviewRequest: async (request) => {
-      if (latchkey.options.getState().safety.preview === 'off') return
+      if (internals(latchkey).options.getState().safety.preview === 'off') return
       const { reviewRequest } = await import('./guard/reviewRequest.ts')
       await reviewRequest(latchkey, { namespace, ...request })
     },
@@ -37,7 +39,7 @@ export async function openChain(
       if (isAlive() && isOffered(latchkey, namespace))
         receiveConnection(latchkey, namespace, connection)
     },
-    storage: latchkey.storage,
+    storage: internals(latchkey).storage,
   })
 }
 

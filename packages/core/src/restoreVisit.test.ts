@@ -1,6 +1,7 @@
 import { createLatchkey, memoryStorage, type NetworkInput } from '@latchkey/core'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
+import { internals } from './latchkey.ts'
 import { setActiveNetwork } from './network/setActiveNetwork.ts'
 import { restoreVisit } from './restoreVisit.ts'
 
@@ -18,10 +19,12 @@ test('a reload restores the active network and the last network of each namespac
   setActiveNetwork(first, 'solana:dev')
   setActiveNetwork(first, 'eip155:5')
   first.destroy()
-  const { active, byNamespace } = (await visit(networks)).network.getState()
+  const { active, byNamespace } = internals(await visit(networks)).network.getState()
   expect(active).toBe('eip155:5')
   expect(byNamespace).toEqual({ eip155: 'eip155:5', solana: 'solana:dev' })
-  const fewer = (await visit([testNetwork(1), testNetwork(5), solana('main')])).network.getState()
+  const fewer = internals(
+    await visit([testNetwork(1), testNetwork(5), solana('main')]),
+  ).network.getState()
   expect(fewer.active).toBe('eip155:5')
   expect(fewer.byNamespace).toEqual({ eip155: 'eip155:5' })
 })

@@ -2,7 +2,7 @@ import { startAnalytics } from './analytics/startAnalytics.ts'
 import { discoverWallets } from './chains/discoverWallets.ts'
 import { followOtherTab } from './connect/followOtherTab.ts'
 import { reconnect } from './connect/reconnect.ts'
-import type { Latchkey } from './latchkey.ts'
+import { internals, type Latchkey } from './latchkey.ts'
 import { findNetwork } from './network/networkStore.ts'
 import { setActiveNetwork } from './network/setActiveNetwork.ts'
 
@@ -12,19 +12,19 @@ import { setActiveNetwork } from './network/setActiveNetwork.ts'
  * that a page rendered on a server hydrates first.
  */
 export async function restoreVisit(latchkey: Latchkey): Promise<void> {
-  const { storage, options, network } = latchkey
-  latchkey.onDestroy(startAnalytics(latchkey))
+  const { storage, options, network } = internals(latchkey)
+  internals(latchkey).onDestroy(startAnalytics(latchkey))
   const last = storage.get('active_caip_network_id')
   if (last && findNetwork(network.getState(), last)) {
     for (const id of [...Object.values(storage.get('last_networks') ?? {}), last]) {
       if (findNetwork(network.getState(), id)) setActiveNetwork(latchkey, id)
     }
   }
-  latchkey.onDestroy(
+  internals(latchkey).onDestroy(
     network.subscribe(({ byNamespace }) => storage.set('last_networks', byNamespace)),
   )
-  latchkey.onDestroy(discoverWallets(latchkey))
-  latchkey.onDestroy(
+  internals(latchkey).onDestroy(discoverWallets(latchkey))
+  internals(latchkey).onDestroy(
     storage.watch((key) => {
       if (key === 'connected_connectors') void followOtherTab(latchkey)
     }),
@@ -33,7 +33,7 @@ export async function restoreVisit(latchkey: Latchkey): Promise<void> {
   const openedAtStart = adapters.filter((adapter) => adapter.opensAtStart)
   await Promise.allSettled([
     isReconnecting ? reconnect(latchkey) : undefined,
-    ...openedAtStart.map(({ namespace }) => latchkey.chain(namespace)),
+    ...openedAtStart.map(({ namespace }) => internals(latchkey).chain(namespace)),
   ])
   if (storage.get('transaction_journal')) void resumeTransactions(latchkey)
 }

@@ -13,7 +13,7 @@ import { reconnect } from './connect/reconnect.ts'
 import { switchNetwork } from './connect/switchNetwork.ts'
 import { connectionOf } from './connection/connectionStore.ts'
 import { createLatchkey } from './createLatchkey.ts'
-import type { Latchkey } from './latchkey.ts'
+import { internals, type Latchkey } from './latchkey.ts'
 import { closeModal } from './modal/closeModal.ts'
 import { openModal } from './modal/openModal.ts'
 import type { ModalViewName } from './modal/openView.ts'
@@ -95,7 +95,7 @@ const walletSteps = fc.oneof(
   ),
   step('wallet forgets us', which, (world, index) => walletOf(world, index).forgetSite()),
   step('switch network', fc.tuple(which, fc.boolean()), async (world, [index, isWilling]) => {
-    const network = world.latchkey.network.getState().networks[index]
+    const network = internals(world.latchkey).network.getState().networks[index]
     for (const wallet of world.wallets) wallet.mood = isWilling ? 'approves' : 'rejects'
     if (network) await quietly(switchNetwork(world.latchkey, { network }))
     for (const wallet of world.wallets) wallet.mood = 'approves'
@@ -116,10 +116,10 @@ const modalSteps = fc.oneof(
 
 /** What must hold after every step, whatever came before. */
 function checkWorld({ latchkey, wallets }: World): void {
-  const connection = connectionOf(latchkey.connections.getState(), 'eip155')
+  const connection = connectionOf(internals(latchkey).connections.getState(), 'eip155')
   expect(connection.status).not.toBe('connecting')
-  const network = latchkey.network.getState()
-  const stored = latchkey.storage.get('connected_connectors')?.eip155
+  const network = internals(latchkey).network.getState()
+  const stored = internals(latchkey).storage.get('connected_connectors')?.eip155
   if (connection.status === 'connected') {
     const wallet = wallets.find((candidate) => candidate.connector.id === connection.connector.id)
     expect(connection.accounts.map((account) => account.address)).toEqual(wallet?.granted)
@@ -181,7 +181,7 @@ describe('random lives', () => {
 })
 
 function snapshot(latchkey: Latchkey) {
-  const { connections, network, modal, alert, theme, options, connectors } = latchkey
+  const { connections, network, modal, alert, theme, options, connectors } = internals(latchkey)
   return [connections, network, modal, alert, theme, options, connectors].map((store) =>
     store.getState(),
   )

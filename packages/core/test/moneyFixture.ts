@@ -16,6 +16,7 @@ import {
   testNetwork,
 } from '@latchkey/testing/honestWallet'
 import { onTestFinished } from 'vitest'
+import { internals } from '../src/latchkey.ts'
 
 export const moneyAccount = {
   namespace: 'eip155',
@@ -50,7 +51,7 @@ export async function openMoneyFixture(
   })
   onTestFinished(() => latchkey.destroy())
   await connect(latchkey, { connector: wallet.connector })
-  const network = latchkey.network.getState().networks[0]
+  const network = internals(latchkey).network.getState().networks[0]
   if (!network) throw new Error('No network')
   return { latchkey, wallet, network }
 }

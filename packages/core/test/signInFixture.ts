@@ -5,10 +5,8 @@ import {
   type Latchkey,
   type LatchkeyOptions,
   memoryStorage,
-  signInOf,
-  subscribeEvents,
 } from '@latchkey/core'
-import { declineSignIn } from '@latchkey/core/internal'
+import { declineSignIn, signInOf } from '@latchkey/core/internal'
 import {
   createHonestWallet,
   type HonestWallet,
@@ -17,6 +15,7 @@ import {
 } from '@latchkey/testing/honestWallet'
 import { privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
+import { internals } from '../src/latchkey.ts'
 
 /** Where the page of these tests would be. */
 export const siteUrl = 'https://app.shop.example'
@@ -62,9 +61,10 @@ export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): Sig
   })
   const events: string[] = []
   const recordSignInEvent = ({ event, properties }: AnalyticsEvent) => {
-    if (/SIWX/.test(event)) events.push(`${event} ${properties?.network}`)
+    const network = properties && 'network' in properties ? properties.network : ''
+    if (/SIWX/.test(event)) events.push(`${event} ${network}`)
   }
-  const stop = subscribeEvents(latchkey, recordSignInEvent)
+  const stop = latchkey.on('analytics', recordSignInEvent)
   onTestFinished(() => {
     stop()
     latchkey.destroy()
@@ -76,10 +76,10 @@ export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): Sig
 function watchQuestions(latchkey: Latchkey): Pick<SignInFixture, 'asked' | 'failures' | 'leave'> {
   let asked: ReturnType<SignInFixture['asked']> = null
   let failures = 0
-  latchkey.ui.watch((event) => {
-    if (event.type === 'sign-in-failed') failures += 1
-    else if (event.type === 'unsupported-chain') asked = 'supported chain'
-    else if (event.type === 'sign-in-required') {
+  internals(latchkey).ui.watch((event) => {
+    if (event.type === 'signInFailed') failures += 1
+    else if (event.type === 'unsupportedChain') asked = 'supported chain'
+    else if (event.type === 'signInRequired') {
       asked = event.mayDecline ? 'sign-in' : 'required sign-in'
     } else asked = null
   })

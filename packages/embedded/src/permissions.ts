@@ -48,6 +48,6 @@ export async function requestPermission(
   }
   const answer = await vault(request)
   const contexts = v.parse(grantReply, answer).map((permission) => permission.context)
-  context.show({ type: 'permissions-granted', contexts })
+  context.show({ type: 'permissionsGranted', contexts })
   return answer
 }

@@ -12,7 +12,7 @@ test('the vault’s page gets the mode and the colors of the modal’s theme, as
     },
   }
   const variables = { '--lk-accent': 'var(--brand)', '--lk-radius': '2px' }
-  sendTheme({ ...port } as VaultPort, { mode: 'light', variables })
+  sendTheme({ ...port } as VaultPort, { themeMode: 'light', themeVariables: variables })
   expect(sent).toEqual([
     [
       'SYNC_THEME',

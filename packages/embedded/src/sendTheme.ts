@@ -4,7 +4,10 @@ import type { VaultPort } from './openPort.ts'
 type Theme = Parameters<Parameters<SharedConnectorContext['watchTheme']>[0]>[0]
 
 /** Sends the modal's theme to a page of the vault, which applies the mode, the colors and the radius. */
-export function sendTheme(port: VaultPort, { mode, variables }: Theme): void {
+export function sendTheme(
+  port: VaultPort,
+  { themeMode: mode, themeVariables: variables }: Theme,
+): void {
   const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
   const systemMode = prefersLight ? 'light' : 'dark'
   const themeVariables = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { UiEvent } from '@latchkey/core'
+import type { UiEvent } from '@latchkey/core/internal'
 import type { FrameUser } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { createSmartAccountSession } from './smartAccount.ts'
@@ -64,7 +64,7 @@ test.each([
   async (method, answer, contexts) => {
     const { request, shown } = open(true, { [method]: answer })
     expect(await request({ chainId, method, params: [] })).toEqual(answer)
-    expect(shown).toEqual([{ type: 'permissions-granted', contexts }])
+    expect(shown).toEqual([{ type: 'permissionsGranted', contexts }])
   },
 )
 

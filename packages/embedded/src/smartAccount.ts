@@ -100,7 +100,7 @@ export function createSmartAccountSession(
           return readStatus(request)
         case 'wallet_showCallsStatus':
           findCalls(storage, request)
-          context.show({ type: 'activity-requested' })
+          context.show({ type: 'activityRequested' })
           return null
         case 'eth_sendTransaction':
           return is(String(senderOf(request.params))) ? sendOperation(request) : vault(request)

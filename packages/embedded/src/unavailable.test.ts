@@ -1,5 +1,5 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { connectShared, internals } from '@latchkey/core/internal'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { embedded } from './embedded.ts'
@@ -16,7 +16,9 @@ test.each([
     ...options,
   })
   const reported: string[] = []
-  latchkey.ui.watch((event) => event.type === 'setup-problem' && reported.push(event.code))
+  internals(latchkey).ui.watch(
+    (event) => event.type === 'setupProblem' && reported.push(event.code),
+  )
   const connected = connectShared(latchkey, { id: 'embedded', onUri: () => {} })
   await expect(connected).rejects.toMatchObject({ code: 'embedded/unavailable' })
   expect(reported).toContain('embedded/unavailable')

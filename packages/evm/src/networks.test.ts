@@ -1,4 +1,5 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import type { Chain } from 'viem'
 import * as viemChains from 'viem/chains'
 import { expect, test } from 'vitest'
@@ -28,10 +29,11 @@ test('createLatchkey takes the EVM networks, and viem takes them as chains', () 
     networks: [networks.mainnet, networks.base],
     storage: memoryStorage(),
   })
-  expect(latchkey.network.getState().networks.map((network) => network.caipNetworkId)).toEqual([
-    'eip155:1',
-    `eip155:${chain.id}`,
-  ])
+  expect(
+    internals(latchkey)
+      .network.getState()
+      .networks.map((network) => network.caipNetworkId),
+  ).toEqual(['eip155:1', `eip155:${chain.id}`])
   latchkey.destroy()
 })
 

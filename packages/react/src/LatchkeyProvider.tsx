@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import type { Latchkey } from '@latchkey/core'
 import { type JSX, type ReactNode, useEffect, useState } from 'react'
 import { mountModal } from './mount/mountModal.ts'
@@ -26,7 +27,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   )
   useEffect(() => {
     // With `modal.inline`, the page renders `InlineModal` instead.
-    if (latchkey.options.getState().modal.inline) return
+    if (internals(latchkey).options.getState().modal.inline) return
     return mountModal(latchkey, views ? { views } : {})
   }, [latchkey, views])
   return <LatchkeyContext.Provider value={latchkey}>{props.children}</LatchkeyContext.Provider>

@@ -61,6 +61,7 @@ export {
   type UseLatchkeyDisconnectReturnType,
   useLatchkeyDisconnect,
 } from './publicHooks/useLatchkeyDisconnect.ts'
+export { useLatchkeyEvent } from './publicHooks/useLatchkeyEvent.ts'
 export {
   type UseLatchkeyExecuteSendParameters,
   type UseLatchkeyExecuteSendReturnType,

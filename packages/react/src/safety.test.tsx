@@ -1,4 +1,5 @@
 import { connect, openModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pollTimeout } from './testing/pollTimeout.ts'
@@ -84,6 +85,6 @@ test('invalid options are reported to the developer on the console, and the moda
   const sentence = 'Latchkey: themeMode has an invalid value, which is ignored.'
   const told = () => warn.mock.calls.filter(([text]) => String(text).startsWith(sentence))
   await expect.poll(told).toHaveLength(1)
-  const [connector] = latchkey.connectors.getState()
+  const [connector] = internals(latchkey).connectors.getState()
   if (connector) await connect(latchkey, { connector })
 })

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { isBrowser } from '@latchkey/core/internal'
+import { internals, isBrowser } from '@latchkey/core/internal'
 import { mountModal } from '@latchkey/react'
 import { setPageInstance } from './pageInstance.ts'
 import { registerElements } from './registerElements.ts'
@@ -17,6 +17,7 @@ import { registerElements } from './registerElements.ts'
 export function defineElements(latchkey: Latchkey): void {
   if (!isBrowser()) return
   registerElements()
-  if (!latchkey.options.getState().modal.inline) latchkey.onDestroy(mountModal(latchkey))
-  latchkey.onDestroy(setPageInstance(document, latchkey))
+  if (!internals(latchkey).options.getState().modal.inline)
+    internals(latchkey).onDestroy(mountModal(latchkey))
+  internals(latchkey).onDestroy(setPageInstance(document, latchkey))
 }

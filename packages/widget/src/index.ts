@@ -6,7 +6,6 @@ export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '@latchkey/bitcoin
 export type {
   AnalyticsEvent,
   Connection,
-  Connections,
   Latchkey,
   LatchkeyOptions,
   ServerSiwxOptions,
@@ -15,13 +14,17 @@ export {
   backendSiwx,
   closeModal,
   disconnect,
+  getConnection,
+  getNetwork,
   getProvider,
+  getSession,
   openModal,
   serverSiwx,
+  signMessage,
   signOut,
-  subscribeEvents,
   switchNetwork,
   updateOptions,
+  watchConnection,
 } from '@latchkey/core'
 export { embedded } from '@latchkey/embedded'
 export { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon } from '@latchkey/evm'

@@ -1,4 +1,5 @@
 import { type Latchkey, updateOptions } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { watchPageInstance } from './pageInstance.ts'
 import { watchedAttributes } from './readElementAttributes.ts'
 import { renderButton } from './renderButton.ts'
@@ -38,7 +39,8 @@ function createElementClass(render: Render): CustomElementConstructor {
         this.#cleanUp()
         // An element's `lang` is the language of its instance where the page set no option.
         const { lang: language } = this
-        if (language && !latchkey.options.getState().language) updateOptions(latchkey, { language })
+        if (language && !internals(latchkey).options.getState().language)
+          updateOptions(latchkey, { language })
         this.#cleanUp = render(latchkey, this)
       })
     }

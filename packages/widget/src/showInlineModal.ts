@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { mountModal } from '@latchkey/react'
 
 /**
@@ -6,7 +7,7 @@ import { mountModal } from '@latchkey/react'
  */
 export function showInlineModal(latchkey: Latchkey, element: HTMLElement): () => void {
   // The modal itself is rendered in an element of this name, with a shadow root: that one holds no other modal.
-  if (element.shadowRoot || !latchkey.options.getState().modal.inline) return () => {}
+  if (element.shadowRoot || !internals(latchkey).options.getState().modal.inline) return () => {}
   const host = document.createElement('div')
   element.append(host)
   const unmount = mountModal(latchkey, { host })

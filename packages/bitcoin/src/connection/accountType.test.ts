@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, subscribeEvents, switchAccount } from '@latchkey/core'
+import { type AnalyticsEvent, switchAccount } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { afterEach, expect, test } from 'vitest'
 import { openSendFixture, type SendFixture } from '../testing/openSendFixture.ts'
 
@@ -6,7 +7,7 @@ let fixture: SendFixture | undefined
 afterEach(() => fixture?.close())
 
 function accountsOf({ latchkey }: SendFixture) {
-  const connection = latchkey.connections.getState().bip122
+  const connection = internals(latchkey).connections.getState().bip122
   return connection?.status === 'connected' ? connection.accounts : []
 }
 
@@ -22,13 +23,13 @@ test('switchAccount to a Bitcoin account of another type emits the analytics eve
   fixture = await openSendFixture()
   const { latchkey } = fixture
   const events: AnalyticsEvent[] = []
-  latchkey.onDestroy(subscribeEvents(latchkey, (event) => events.push(event)))
+  internals(latchkey).onDestroy(latchkey.on('analytics', (event) => events.push(event)))
   const ordinal = accountsOf(fixture).find(({ type }) => type === 'ordinal')
   if (!ordinal) throw new Error('The wallet has no ordinals account')
   await switchAccount(latchkey, { account: ordinal })
   await switchAccount(latchkey, { account: ordinal })
   const sent = events.filter(({ event }) => event === 'SET_PREFERRED_ACCOUNT_TYPE')
   expect(sent.map(({ properties }) => properties)).toEqual([
-    { accountType: 'ordinal', network: latchkey.network.getState().active },
+    { accountType: 'ordinal', network: internals(latchkey).network.getState().active },
   ])
 })

@@ -1,5 +1,5 @@
 import { executeSend, prepareSend, waitForTransaction } from '@latchkey/core'
-import { sendCostQuery } from '@latchkey/core/internal'
+import { internals, sendCostQuery } from '@latchkey/core/internal'
 import {
   getBalanceQueryOptions,
   getQueryClient,
@@ -104,7 +104,7 @@ test('without an Esplora server a Bitcoin payment is sent without a balance chec
 
 describe('send is offered', () => {
   const offer = async () => {
-    const connection = fixture.latchkey.connections.getState().bip122
+    const connection = internals(fixture.latchkey).connections.getState().bip122
     const account = connection?.status === 'connected' ? connection.accounts[0] : null
     if (!account) throw new Error('The wallet is not connected')
     const { network } = fixture.order(1n, bob)
@@ -127,10 +127,10 @@ describe('send is offered', () => {
   test('Send is not offered for a Bitcoin address that holds ordinals', async () => {
     fixture = await openSendFixture()
     const { latchkey } = fixture
-    const connection = latchkey.connections.getState().bip122
+    const connection = internals(latchkey).connections.getState().bip122
     const other = connection?.status === 'connected' ? connection.accounts[1] : undefined
     expect(other?.type).toBe('ordinal')
-    const chain = await latchkey.chain('bip122')
+    const chain = await internals(latchkey).chain('bip122')
     if (other) await chain.switchAccount?.(other)
     expect(await errorCodeOf(offer())).toBe('send/unsupported-chain')
   })

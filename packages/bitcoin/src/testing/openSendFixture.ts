@@ -1,5 +1,4 @@
 import {
-  activeConnection,
   connect,
   createLatchkey,
   type Latchkey,
@@ -8,6 +7,7 @@ import {
   type Network,
   type PrepareSendParameters,
 } from '@latchkey/core'
+import { activeConnection, internals } from '@latchkey/core/internal'
 import { type BitcoinChain, localBitcoinId, startBitcoinChain } from '@latchkey/testing'
 import {
   createFakeBitcoinWallet,
@@ -58,10 +58,12 @@ export async function openSendFixture(
     features: { analytics: false },
     ...options,
   })
-  const unsubscribe = latchkey.options.getState().adapters[0]?.discover((found) => {
-    latchkey.connectors.setState(found, true)
-  })
-  const [connector] = latchkey.connectors.getState()
+  const unsubscribe = internals(latchkey)
+    .options.getState()
+    .adapters[0]?.discover((found) => {
+      internals(latchkey).connectors.setState(found, true)
+    })
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('The wallet was not found.')
   await connect(latchkey, { connector })
   return {

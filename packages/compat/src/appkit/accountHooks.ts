@@ -12,6 +12,7 @@ import type {
   NetworkInput,
 } from '@latchkey/core'
 import { defineNetwork, disconnect, switchNetwork } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import {
   useLatchkey,
   useLatchkeyConnection,
@@ -110,7 +111,7 @@ export type WalletInfo = {
 
 export function useWalletInfo(namespace?: Namespace): { walletInfo: WalletInfo | undefined } {
   const { connector } = useLatchkeyConnection(namespace ? { namespace } : {})
-  const { options } = useLatchkey()
+  const { options } = internals(useLatchkey())
   const current = useSyncExternalStore(options.subscribe, options.getState, options.getState)
   if (!connector) return { walletInfo: undefined }
   const { name, type, rdns = null } = connector

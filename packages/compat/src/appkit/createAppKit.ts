@@ -1,22 +1,20 @@
 import {
   type AnalyticsEvent,
-  activeConnection,
-  activeNetwork,
   closeModal,
   createLatchkey,
   defineNetwork,
   disconnect,
+  getTheme,
   type Latchkey,
   type Namespace,
   type NetworkInput,
   type OpenModalParameters,
   openModal,
   setTheme,
-  subscribeEvents,
   switchNetwork,
   type ThemeMode,
 } from '@latchkey/core'
-import { isBrowser } from '@latchkey/core/internal'
+import { activeConnection, activeNetwork, internals, isBrowser } from '@latchkey/core/internal'
 import { mountModal } from '@latchkey/react'
 import { setPageInstance } from '@latchkey/react/internal'
 import { defineElements } from './elements.tsx'
@@ -51,9 +49,10 @@ export type AppKit = {
  */
 export function createAppKit(options: AppKitOptions): AppKit {
   const latchkey = createLatchkey(toLatchkeyOptions(options))
-  latchkey.onDestroy(setPageInstance(latchkey))
+  internals(latchkey).onDestroy(setPageInstance(latchkey))
   if (isBrowser()) {
-    if (!latchkey.options.getState().modal.inline) latchkey.onDestroy(mountModal(latchkey))
+    if (!internals(latchkey).options.getState().modal.inline)
+      internals(latchkey).onDestroy(mountModal(latchkey))
     defineElements()
   }
   return {
@@ -65,10 +64,10 @@ export function createAppKit(options: AppKitOptions): AppKit {
     getAddress: () => activeConnection(latchkey)?.accounts[0].address,
     getIsConnectedState: () => activeConnection(latchkey) !== null,
     getCaipNetwork: () => activeNetwork(latchkey),
-    getThemeMode: () => latchkey.theme.getState().mode,
+    getThemeMode: () => getTheme(latchkey).themeMode,
     setThemeMode: (themeMode) => setTheme(latchkey, { themeMode }),
     setThemeVariables: (variables) =>
       setTheme(latchkey, { themeVariables: toVariables(variables) }),
-    subscribeEvents: (onEvent) => subscribeEvents(latchkey, (data) => onEvent({ data })),
+    subscribeEvents: (onEvent) => latchkey.on('analytics', (data) => onEvent({ data })),
   }
 }

@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -36,8 +37,8 @@ async function renderPage(
 }
 
 async function connectHarbor({ latchkey }: AppKit): Promise<void> {
-  await expect.poll(() => latchkey.connectors.getState().length).toBe(1)
-  const [connector] = latchkey.connectors.getState()
+  await expect.poll(() => internals(latchkey).connectors.getState().length).toBe(1)
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(latchkey, { connector })
 }
@@ -73,7 +74,7 @@ test('useAppKitState tells whether the instance is initialized, whether the moda
   const { latchkey } = await renderPage(<StateProbe />)
   const state = page.getByLabelText('state')
   await expect.element(state).toHaveTextContent('initialized eip155:1 eip155')
-  latchkey.modal.setState({ open: true })
+  internals(latchkey).modal.setState({ open: true })
   await expect.element(state).toHaveTextContent('initialized open eip155:1 eip155')
 })
 

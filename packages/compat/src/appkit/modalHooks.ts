@@ -1,10 +1,12 @@
 import type {
   AnalyticsEvent,
   CaipNetworkId,
+  Latchkey,
   Namespace,
   OpenModalParameters,
   ThemeMode,
 } from '@latchkey/core'
+import { internals, part } from '@latchkey/core/internal'
 import {
   useLatchkey,
   useLatchkeyConnection,
@@ -78,9 +80,32 @@ export function useAppKitTheme(): AppKitTheme {
   }
 }
 
+type TimedEvent = { timestamp: number; data: AnalyticsEvent | undefined }
+
 /** The last event; `data` is missing before the first one. */
-export function useAppKitEvents(): { timestamp: number; data: AnalyticsEvent | undefined } {
-  const { events } = useLatchkey()
-  const last = useSyncExternalStore(events.watch, events.last, () => null)
-  return { timestamp: last?.timestampMs ?? 0, data: last?.data }
+export function useAppKitEvents(): TimedEvent {
+  const last = lastEventOf(useLatchkey())
+  return useSyncExternalStore(last.watch, last.get, () => noEvent)
+}
+
+const noEvent: TimedEvent = { timestamp: 0, data: undefined }
+
+/** Keeps the instance's last event from the first use on. */
+function lastEventOf(latchkey: Latchkey) {
+  return part(latchkey, 'appKitEvents', () => {
+    let last = noEvent
+    const listeners = new Set<() => void>()
+    const unwatch = latchkey.on('analytics', (data) => {
+      last = { timestamp: Date.now(), data }
+      for (const listener of listeners) listener()
+    })
+    internals(latchkey).onDestroy(unwatch)
+    return {
+      get: () => last,
+      watch(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  })
 }

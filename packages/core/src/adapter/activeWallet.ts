@@ -1,5 +1,5 @@
 import type { Account } from '../connection/account.ts'
-import type { Connection } from '../connection/connectionStore.ts'
+import type { ConnectionState } from '../connection/connectionStore.ts'
 import type { Connector } from '../connection/connector.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { AdapterContext } from './adapter.ts'
@@ -60,12 +60,12 @@ export function createActiveWallet<Wallet extends WalletConnection>(
   }
 }
 
-const disconnected: Connection = { status: 'disconnected' }
+const disconnected: ConnectionState = { status: 'disconnected' }
 
 function toConnection<Wallet>(
   context: AdapterContext,
   active: ConnectedWallet<Wallet> | null,
-): Connection {
+): ConnectionState {
   const [first, ...rest] = orderAccounts(context, active?.state.accounts ?? [])
   if (!active || !first) return disconnected
   const { connector, state } = active

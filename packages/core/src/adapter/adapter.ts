@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
-import type { Connection } from '../connection/connectionStore.ts'
+import type { ConnectionState } from '../connection/connectionStore.ts'
 import type { Connector } from '../connection/connector.ts'
 import type { Network } from '../network/network.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -38,6 +38,6 @@ export type AdapterContext = {
   /** Reviews a site's request before it reaches the wallet; throws when the visitor cancels it. @throws wallet/rejected */
   reviewRequest?(request: { method: string; params: unknown }): Promise<void>
   /** The only way in which an adapter reports its connection to the core. */
-  onConnection(connection: Connection): void
+  onConnection(connection: ConnectionState): void
   storage: Storage
 }

@@ -1,6 +1,7 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
+import { internals } from '../latchkey.ts'
 import { loginOf } from './loginOf.ts'
 import type { SharedConnectorContext } from './sharedSession.ts'
 
@@ -29,7 +30,7 @@ test('loginOf returns the embedded wallet’s logged-in user until the logout', 
     ],
   })
   expect(loginOf(latchkey).getState().user).toBeNull()
-  await latchkey.sharedConnector('embedded')
+  await internals(latchkey).sharedConnector('embedded')
   contexts[0]?.onUser?.(user)
   expect(loginOf(latchkey).getState().user).toEqual(user)
   contexts[0]?.onUser?.(null)

@@ -2,9 +2,8 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { LoginId, SocialId } from '../features.ts'
-import type { UiEvent } from '../modal/uiEvents.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { ThemeState } from '../theme/themeStore.ts'
+import type { Theme } from '../theme/themeStore.ts'
 
 /** What WalletConnect or the embedded wallet may know of the instance, and ask of it. */
 export type SharedConnectorContext = {
@@ -22,7 +21,7 @@ export type SharedConnectorContext = {
   /** The URL of the embedded wallet's page; empty when the site has none. */
   vaultUrl: string
   /** Calls back with the modal's theme now and at each change; returns a function that unsubscribes. */
-  watchTheme(onTheme: (theme: ThemeState) => void): () => void
+  watchTheme(onTheme: (theme: Theme) => void): () => void
   /**
    * Calls back with the option `language` now and at each change of an option; returns a function that unsubscribes.
    */
@@ -42,7 +41,11 @@ export type SharedConnectorContext = {
   /** Calls back with the active network of a namespace now and at each change; returns a function that unsubscribes. */
   watchNetwork(namespace: 'eip155', onNetwork: (network: CaipNetworkId) => void): () => void
   /** Shows the account's activity, where a batch of calls has its state, or the permissions that were just granted. */
-  show(event: Extract<UiEvent, { type: 'activity-requested' | 'permissions-granted' }>): void
+  show(
+    event:
+      | { type: 'activityRequested' }
+      | { type: 'permissionsGranted'; contexts: readonly string[] },
+  ): void
   storage: Storage
   /** The site's current networks, with RPC URLs that can be passed to the wallet. */
   chains(): readonly { id: CaipNetworkId; rpcUrl: string | null }[]

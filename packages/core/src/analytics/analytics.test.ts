@@ -2,8 +2,10 @@ import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import { createLatchkey } from '../createLatchkey.ts'
-import { type AnalyticsEvent, createEventHub } from '../events/eventHub.ts'
-import { subscribeEvents, track } from '../events/track.ts'
+import { createEventHub } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/events.ts'
+import { track } from '../events/track.ts'
+import { internals } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { closeAlert } from '../modal/showAlert.ts'
@@ -107,12 +109,14 @@ describe('the sender', () => {
     const sender = openEventQueue(refused.latchkey)
     sender.add(click)
     await sender.flush()
-    expect(refused.latchkey.alert.getState()).toMatchObject({ code: 'app/origin-not-allowed' })
+    expect(internals(refused.latchkey).alert.getState()).toMatchObject({
+      code: 'app/origin-not-allowed',
+    })
     closeAlert(refused.latchkey)
     sender.add(click)
     await sender.flush()
     expect(refused.sent()).toHaveLength(2)
-    expect(refused.latchkey.alert.getState().open).toBe(false)
+    expect(internals(refused.latchkey).alert.getState().open).toBe(false)
     const unwell = await create(wanted(503))
     const other = openEventQueue(unwell.latchkey)
     other.add(click)
@@ -155,7 +159,7 @@ describe('what is sent', () => {
   test('a visitor’s consent does not turn on analytics that the owner turned off', async () => {
     const { latchkey } = await create(wanted(), { features: { analytics: false } })
     setAnalyticsConsent(latchkey, { granted: true })
-    expect(latchkey.options.getState().features.analytics).toBe(false)
+    expect(internals(latchkey).options.getState().features.analytics).toBe(false)
   })
 
   test('analytics events carry links without their query, so that pairing keys and page tokens are not sent', () => {
@@ -186,7 +190,7 @@ describe('the owner’s own analytics', () => {
   test('subscribeEvents receives every event until it unsubscribes, whether or not analytics sends it', async () => {
     const { latchkey } = await create(wanted(), { features: { analytics: false } })
     const heard: AnalyticsEvent[] = []
-    const stop = subscribeEvents(latchkey, (event) => heard.push(event))
+    const stop = latchkey.on('analytics', (event) => heard.push(event))
     openModal(latchkey)
     stop()
     closeModal(latchkey)

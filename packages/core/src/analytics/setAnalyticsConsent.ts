@@ -1,11 +1,11 @@
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
-/** The visitor's choice. */
+/** Parameters of `setAnalyticsConsent`. */
 export type SetAnalyticsConsentParameters = { granted: boolean }
 
 /**
- * Records that the visitor gave or withdrew consent. With `features.analytics: 'consent'`, events are sent only while
- * consent is given.
+ * Records that the visitor gave or withdrew their consent. With `features.analytics: 'consent'`, events are sent only
+ * while it's given.
  * @example
  * setAnalyticsConsent(latchkey, { granted: true })
  */
@@ -13,7 +13,8 @@ export function setAnalyticsConsent(
   latchkey: Latchkey,
   { granted }: SetAnalyticsConsentParameters,
 ): void {
-  const { features } = latchkey.options.getState()
+  const { options } = internals(latchkey)
+  const { features } = options.getState()
   if (features.analytics === false) return
-  latchkey.options.setState({ features: { ...features, analytics: granted || 'consent' } })
+  options.setState({ features: { ...features, analytics: granted ? true : 'consent' } })
 }

@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '../events/eventHub.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { AnalyticsEvent } from '../events/events.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
 /**
  * Loads the code that sends events with the first event; returns a function that unsubscribes. A page without any event
@@ -7,8 +7,8 @@ import type { Latchkey } from '../latchkey.ts'
  */
 export function startAnalytics(latchkey: Latchkey): () => void {
   const early: AnalyticsEvent[] = []
-  let stop = latchkey.events.watch((event) => {
-    const { features, endpoints } = latchkey.options.getState()
+  let stop = internals(latchkey).events.watch((event) => {
+    const { features, endpoints } = internals(latchkey).options.getState()
     // MODAL_CREATED is never sent.
     const hasServer = Boolean(endpoints?.analytics || endpoints?.api)
     if (features.analytics !== true || !hasServer || event.event === 'MODAL_CREATED') return

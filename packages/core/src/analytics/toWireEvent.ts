@@ -1,5 +1,5 @@
 import type { AnalyticsEvent as WireEvent } from '@latchkey/wire'
-import type { AnalyticsEvent } from '../events/eventHub.ts'
+import type { AnalyticsEvent } from '../events/events.ts'
 import type { Page } from '../options/platform.ts'
 
 /** An event as it is sent: with page, time and id, and without the query of any link. */

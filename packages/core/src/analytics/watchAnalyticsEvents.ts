@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '../events/eventHub.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { AnalyticsEvent } from '../events/events.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { watchPageHide } from '../options/platform.ts'
 import { openEventQueue } from './openEventQueue.ts'
 
@@ -13,12 +13,12 @@ export function watchAnalyticsEvents(
 ): () => void {
   const eventQueue = openEventQueue(latchkey)
   const add = (event: AnalyticsEvent) => {
-    const isEnabled = latchkey.options.getState().features.analytics === true
+    const isEnabled = internals(latchkey).options.getState().features.analytics === true
     if (isEnabled && event.event !== 'MODAL_CREATED') eventQueue.add(event)
   }
   add({ type: 'track', event: 'INITIALIZE', properties: describeSetup(latchkey) })
   early.forEach(add)
-  const unwatchEvents = latchkey.events.watch(add)
+  const unwatchEvents = internals(latchkey).events.watch(add)
   const unwatchPageHide = watchPageHide(() => void eventQueue.flush())
   return () => {
     unwatchEvents()
@@ -29,7 +29,7 @@ export function watchAnalyticsEvents(
 
 /** The site's configuration for the first event: flags, names and ids, never values that may contain a key (RPC URLs) or an image. */
 function describeSetup(latchkey: Latchkey): Readonly<Record<string, unknown>> {
-  const options = latchkey.options.getState()
+  const options = internals(latchkey).options.getState()
   const scalarOptions = Object.entries(options).filter(([, value]) => typeof value !== 'object')
   return {
     ...Object.fromEntries(scalarOptions),

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { deadline, requestTimeoutMs } from '../async/deadline.ts'
 import { retryAfter } from '../async/retryAfter.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { clientIdParam } from './clientId.ts'
 import { endpointRequest } from './endpointRequest.ts'
 import { reportSetupError } from './reportSetupError.ts'
@@ -20,7 +20,7 @@ export async function callApi<E extends Endpoint>(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<ReplyOf<E>> {
   const { path, method } = endpoint
-  const base = latchkey.options.getState().endpoints?.api
+  const base = internals(latchkey).options.getState().endpoints?.api
   if (!base) throw new LatchkeyError('api/not-configured', { path })
   const params = { ...sdkParams(latchkey), ...clientIdParam(latchkey) }
   const { url, body } = endpointRequest(

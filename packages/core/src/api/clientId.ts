@@ -1,5 +1,5 @@
 import type { SharedConnectorClient } from '../adapter/sharedSession.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { type Latchkey, part } from '../latchkey.ts'
 
 /** Keeps the WalletConnect client's id for the requests of this visit. */
 export function storeClientId(latchkey: Latchkey, client: SharedConnectorClient): void {
@@ -9,5 +9,5 @@ export function storeClientId(latchkey: Latchkey, client: SharedConnectorClient)
 
 /** The query parameter `clientId` of requests to the server, once WalletConnect has connected. */
 export function clientIdParam(latchkey: Latchkey): { clientId?: string } {
-  return latchkey.part('clientId', () => ({}))
+  return part(latchkey, 'clientId', () => ({}))
 }

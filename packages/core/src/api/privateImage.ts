@@ -1,5 +1,5 @@
 import { safeUrl } from '@latchkey/wire'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
 /**
  * The URL if showing the image tells no third party who looks at it: a `data:` URL, or an image of the owner's own
@@ -8,7 +8,7 @@ import type { Latchkey } from '../latchkey.ts'
 export function privateImage(latchkey: Latchkey, url: string | null | undefined): string | null {
   if (!url) return null
   if (/^data:image\//i.test(url)) return url
-  const base = latchkey.options.getState().endpoints?.api
+  const base = internals(latchkey).options.getState().endpoints?.api
   const webUrl = safeUrl(url)
   return base && webUrl && new URL(webUrl).origin === new URL(base).origin ? webUrl : null
 }

@@ -1,5 +1,5 @@
 import { safeUrl } from '@latchkey/wire'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { privateImage } from './privateImage.ts'
 import { sdkParams } from './sdkParams.ts'
 
@@ -16,7 +16,7 @@ export function proxiedImage(
 ): string | null {
   const unproxied = privateImage(latchkey, url)
   if (unproxied) return unproxied
-  const base = latchkey.options.getState().endpoints?.api
+  const base = internals(latchkey).options.getState().endpoints?.api
   const webUrl = safeUrl(url)
   if (!base || !webUrl) return null
   const { projectId } = sdkParams(latchkey)

@@ -6,7 +6,7 @@ import type { SharedConnectorContext } from '../adapter/sharedSession.ts'
 import { openEventQueue } from '../analytics/openEventQueue.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { defaultFeatures } from '../features.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Endpoints } from '../options/options.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { offeredFeatures } from './offeredFeatures.ts'
@@ -53,8 +53,8 @@ function open(endpoints: Partial<Endpoints>): Latchkey {
 
 test('with endpoints.api alone the wallets use the relay and the vault that the server names', async () => {
   const latchkey = open({ api: server.url ?? '' })
-  await latchkey.sharedConnector('walletConnect')
-  await latchkey.sharedConnector('embedded')
+  await internals(latchkey).sharedConnector('walletConnect')
+  await internals(latchkey).sharedConnector('embedded')
   expect(opened.splice(0)).toMatchObject([
     { relayUrl: 'wss://relay.example/relay' },
     { vaultUrl: 'https://vault.example' },
@@ -72,8 +72,8 @@ test('the site’s own endpoints take precedence over the server’s, and the se
   const asked = await startServer(() => ({}))
   const vault = 'https://own-vault.example'
   const latchkey = open({ api: asked.url, relay: 'wss://own.example/relay', vault })
-  await latchkey.sharedConnector('walletConnect')
-  await latchkey.sharedConnector('embedded')
+  await internals(latchkey).sharedConnector('walletConnect')
+  await internals(latchkey).sharedConnector('embedded')
   expect(opened.splice(0)).toMatchObject([
     { relayUrl: 'wss://own.example/relay' },
     { vaultUrl: vault },
@@ -93,7 +93,7 @@ test('a server that names no URLs is expected to serve relay and analytics, but 
 
 test('logins wait for the vault’s URL, and are not offered by a server without a vault', async () => {
   const latchkey = open({ api: server.url ?? '' })
-  const { endpoints } = latchkey.options.getState()
+  const { endpoints } = internals(latchkey).options.getState()
   const withVault = await fetchServerConfig(latchkey)
   const without = { ...withVault, endpoints: { relay: '', vault: '', analytics: '' } }
   const offered = (config: typeof withVault | null) =>

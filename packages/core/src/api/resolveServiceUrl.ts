@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Endpoints } from '../options/options.ts'
 import { fetchServerConfig } from './serverConfigQuery.ts'
 
@@ -10,7 +10,7 @@ export async function resolveServiceUrl(
   latchkey: Latchkey,
   name: 'relay' | 'vault' | 'analytics',
 ): Promise<string> {
-  const { endpoints } = latchkey.options.getState()
+  const { endpoints } = internals(latchkey).options.getState()
   if (!endpoints) return ''
   if (endpoints[name] || !endpoints.api) return endpoints[name]
   const { endpoints: fromServer } = await fetchServerConfig(latchkey)

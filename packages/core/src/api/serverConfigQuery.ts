@@ -1,7 +1,7 @@
 import { apiVersion, appConfigEndpoint, type RemoteFeature, type ReplyOf } from '@latchkey/wire'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import { type LoginId, socials } from '../features.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { safeEndpoint } from '../link/safeEndpoint.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 import type { Endpoints } from '../options/options.ts'
@@ -35,7 +35,7 @@ export function serverConfigQuery(latchkey: Latchkey): QueryOptions<ServerConfig
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'serverConfig'),
     queryFn: async ({ signal }) => {
-      const { endpoints } = latchkey.options.getState()
+      const { endpoints } = internals(latchkey).options.getState()
       if (!endpoints?.api) return emptyConfig
       const reply = await fetchConfig(latchkey, signal)
       if ((reply?.apiVersion ?? 0) < apiVersion) {

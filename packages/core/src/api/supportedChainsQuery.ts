@@ -1,6 +1,6 @@
 import { supportedChainsEndpoint } from '@latchkey/wire'
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
@@ -21,7 +21,7 @@ export async function isNetworkSupported(
   latchkey: Latchkey,
   network: CaipNetworkId,
 ): Promise<boolean> {
-  if (!latchkey.options.getState().endpoints?.api) return false
+  if (!internals(latchkey).options.getState().endpoints?.api) return false
   const served = await getQueryClient(latchkey).fetchQuery(supportedChainsQuery(latchkey))
   return served.includes(network)
 }

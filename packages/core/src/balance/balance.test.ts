@@ -11,7 +11,7 @@ import {
 import { startServer } from '../../test/honestServer.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { TokenBalance } from './balance.ts'
@@ -80,7 +80,7 @@ describe('balances', () => {
     ['a token', { tokens: { [realNetwork]: { address: usdc } } }],
   ])('a transfer invalidates the query of the balance on the button (%s)', async (_, options) => {
     const { latchkey } = fixture.open(options)
-    const [network] = latchkey.options.getState().networks
+    const [network] = internals(latchkey).options.getState().networks
     if (!network) throw new Error('The site has no network')
     const { queryKey } = shownBalanceQuery(latchkey, alice, network)
     getQueryClient(latchkey).setQueryData(queryKey, { amount: 1n, decimals: 6, symbol: 'USDC' })

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { type Latchkey, part } from '../latchkey.ts'
 import { balanceRetryBlockMs } from '../queries/freshness.ts'
 import type { QueryKey } from '../queries/queryOptions.ts'
 
@@ -32,5 +32,5 @@ export function assertNotBlocked(
 
 /** The last failure of each balance query, by its query key. */
 function failuresOf(latchkey: Latchkey): Map<string, Failure> {
-  return latchkey.part('balanceFailures', () => new Map())
+  return part(latchkey, 'balanceFailures', () => new Map())
 }

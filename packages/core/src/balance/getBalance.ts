@@ -4,7 +4,7 @@ import { isNetworkSupported } from '../api/supportedChainsQuery.ts'
 import type { Account } from '../connection/account.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import {
@@ -85,7 +85,7 @@ async function fetchBalance(
   const { token } = parameters
   const address = addressOf(token)
   if (address === null) return fetchNativeBalance(latchkey, { account, network }, signal)
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const { readToken, tokenBalance } = chain
   if (!readToken || !tokenBalance) {
     throw new LatchkeyError('balance/unavailable', { id: caipNetworkId })
@@ -103,7 +103,7 @@ async function fetchNativeBalance(
   signal?: AbortSignal,
 ): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const amount = chain.nativeBalance
     ? await chain.nativeBalance({ account, network })
     : await fetchFromServer(latchkey, { account, network }, signal)

@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { freshness } from '../queries/freshness.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
@@ -140,8 +140,8 @@ async function fetchWalletAssets(
   latchkey: Latchkey,
   { account, caipNetworkId }: Target,
 ): Promise<readonly TokenBalance[] | null> {
-  const chain = latchkey.openedChain(account.namespace)
-  const network = findNetwork(latchkey.network.getState(), caipNetworkId)
+  const chain = internals(latchkey).openedChain(account.namespace)
+  const network = findNetwork(internals(latchkey).network.getState(), caipNetworkId)
   if (!chain?.walletAssets || !network) return null
   try {
     const assets = await chain.walletAssets({ account, network })

@@ -2,7 +2,7 @@ import { balanceEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { type Balance, parseTokenBalance, toBalance } from './balance.ts'
@@ -15,7 +15,7 @@ export function networkBalancesQuery(
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'networkBalances', account.namespace, account.address),
     queryFn: async ({ signal }) => {
-      if (!latchkey.options.getState().endpoints?.api) return {}
+      if (!internals(latchkey).options.getState().endpoints?.api) return {}
       const input = { address: account.address, currency: 'usd' } as const
       const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
       const nativeBalances = balances

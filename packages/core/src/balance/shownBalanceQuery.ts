@@ -1,5 +1,5 @@
 import type { Account } from '../connection/account.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { type QueryOptions, storedQuery } from '../queries/queryOptions.ts'
 import type { Balance } from './balance.ts'
@@ -15,7 +15,7 @@ export function shownBalanceQuery(
   account: Account,
   network: Network,
 ): QueryOptions<Balance, GetBalanceErrorType> {
-  const token = latchkey.options.getState().tokens[network.caipNetworkId]?.address
+  const token = internals(latchkey).options.getState().tokens[network.caipNetworkId]?.address
   const query = getBalanceQueryOptions(latchkey, { account, network, token })
   return storedQuery(latchkey, query, { key: 'native_balance_cache', read: parseStoredBalance })
 }

@@ -1,7 +1,7 @@
 import type { ChainClient } from '../adapter/chainClient.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import {
   type AccountOnNetworkParameters,
@@ -15,7 +15,7 @@ type CallsAccount = { chain: ChainClient; account: Account }
 /** The connected account, which knows its batches. @throws LatchkeyError connection/not-connected */
 export async function callsAccount(latchkey: Latchkey): Promise<CallsAccount> {
   const [account] = requireConnection(latchkey, {}).accounts
-  return { chain: await latchkey.chain(account.namespace), account }
+  return { chain: await internals(latchkey).chain(account.namespace), account }
 }
 
 /**
@@ -29,7 +29,7 @@ export async function callsContext(
   const connection = requireConnection(latchkey, options)
   const network = requireNetwork(latchkey, options.network ?? connection.chainId)
   const account = sharedAccount(connection, options.account)
-  return { chain: await latchkey.chain(account.namespace), account, network }
+  return { chain: await internals(latchkey).chain(account.namespace), account, network }
 }
 
 export function methodUnsupportedError(method: string): LatchkeyError {

@@ -1,5 +1,5 @@
 import type { Account } from '../connection/account.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
@@ -16,7 +16,7 @@ export function passkeyOwnerQuery(
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'passkeyOwner', network.caipNetworkId, account.address),
     queryFn: async () => {
-      const chain = await latchkey.chain(account.namespace)
+      const chain = await internals(latchkey).chain(account.namespace)
       if (!chain.hasPasskeyOwner) throw methodUnsupportedError('wallet_addPasskeyOwner')
       return chain.hasPasskeyOwner(options)
     },
@@ -34,7 +34,7 @@ export async function changePasskeyOwner(
   latchkey: Latchkey,
   { change, ...options }: AccountOnNetwork & { change: 'add' | 'remove' },
 ): Promise<void> {
-  const chain = await latchkey.chain(options.account.namespace)
+  const chain = await internals(latchkey).chain(options.account.namespace)
   if (!chain.changePasskeyOwner) throw methodUnsupportedError(`wallet_${change}PasskeyOwner`)
   try {
     await chain.changePasskeyOwner({ ...options, change })

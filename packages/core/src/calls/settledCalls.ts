@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Latchkey } from '../latchkey.ts'
+import { type Latchkey, part } from '../latchkey.ts'
 
 type SettledCalls = ReadonlySet<string>
 
@@ -8,7 +8,7 @@ type SettledCalls = ReadonlySet<string>
  * with a batch (EIP-7702), and has other capabilities from then on.
  */
 export function settledCallsOf(latchkey: Latchkey): StoreApi<SettledCalls> {
-  return latchkey.part('settledCalls', () => createStore<SettledCalls>(() => new Set()))
+  return part(latchkey, 'settledCalls', () => createStore<SettledCalls>(() => new Set()))
 }
 
 export function recordSettledCalls(latchkey: Latchkey, id: string): void {

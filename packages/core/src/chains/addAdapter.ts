@@ -1,13 +1,13 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import { connectionOf } from '../connection/connectionStore.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
 /** Adds a chain adapter at run time and discovers its wallets. Keeps an existing adapter for the namespace. */
 export function addAdapter(latchkey: Latchkey, adapter: Adapter): void {
-  const { adapters } = latchkey.options.getState()
+  const { adapters } = internals(latchkey).options.getState()
   if (adapters.some((candidate) => candidate.namespace === adapter.namespace)) return
-  latchkey.options.setState({ adapters: [...adapters, adapter] })
+  internals(latchkey).options.setState({ adapters: [...adapters, adapter] })
 }
 
 /** Removes a chain adapter. @throws LatchkeyError adapter/in-use while its wallet is connected */
@@ -16,11 +16,11 @@ export function removeAdapter(
   options: { namespace: Adapter['namespace'] },
 ): void {
   const { namespace } = options
-  const connection = connectionOf(latchkey.connections.getState(), namespace)
+  const connection = connectionOf(internals(latchkey).connections.getState(), namespace)
   if (connection.status === 'connected') throw new LatchkeyError('adapter/in-use', { namespace })
-  const { adapters } = latchkey.options.getState()
-  latchkey.options.setState({
+  const { adapters } = internals(latchkey).options.getState()
+  internals(latchkey).options.setState({
     adapters: adapters.filter((adapter) => adapter.namespace !== namespace),
   })
-  latchkey.closeChain(namespace)
+  internals(latchkey).closeChain(namespace)
 }

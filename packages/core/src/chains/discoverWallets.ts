@@ -1,15 +1,16 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connector } from '../connection/connector.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { cleanConnector } from './cleanConnector.ts'
 
 /**
- * Keeps `latchkey.connectors` up to date while adapters are added and removed; returns a function that unsubscribes.
+ * Keeps the connectors up to date while adapters are added and removed; returns a function that unsubscribes.
  */
 export function discoverWallets(latchkey: Latchkey): () => void {
   const connectorsByAdapter = new Map<Adapter, readonly Connector[]>()
   const stopByAdapter = new Map<Adapter, () => void>()
-  const publish = () => latchkey.connectors.setState([...connectorsByAdapter.values()].flat(), true)
+  const publish = () =>
+    internals(latchkey).connectors.setState([...connectorsByAdapter.values()].flat(), true)
 
   const startDiscovery = (adapter: Adapter) => {
     connectorsByAdapter.set(adapter, [])
@@ -30,7 +31,7 @@ export function discoverWallets(latchkey: Latchkey): () => void {
     connectorsByAdapter.delete(adapter)
   }
   const syncWithOptions = () => {
-    const { adapters } = latchkey.options.getState()
+    const { adapters } = internals(latchkey).options.getState()
     for (const adapter of adapters) if (!connectorsByAdapter.has(adapter)) startDiscovery(adapter)
     for (const adapter of connectorsByAdapter.keys()) {
       if (adapters.includes(adapter)) continue
@@ -39,7 +40,7 @@ export function discoverWallets(latchkey: Latchkey): () => void {
     }
   }
   syncWithOptions()
-  const unwatchOptions = latchkey.options.subscribe(syncWithOptions)
+  const unwatchOptions = internals(latchkey).options.subscribe(syncWithOptions)
   return () => {
     unwatchOptions()
     for (const adapter of connectorsByAdapter.keys()) stopDiscovery(adapter)

@@ -2,7 +2,7 @@ import type { ProviderOf } from '../adapter/providers.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { activeNamespace } from '../network/networkStore.ts'
 import {
   type QueryKey,
@@ -31,9 +31,9 @@ export async function getProvider<N extends Namespace>(
   latchkey: Latchkey,
   parameters: GetProviderParameters<N> = {},
 ): Promise<GetProviderReturnType<N>> {
-  const namespace = parameters.namespace ?? activeNamespace(latchkey.network.getState())
+  const namespace = parameters.namespace ?? activeNamespace(internals(latchkey).network.getState())
   if (!activeConnection(latchkey, namespace)) return null
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   const provider = chain.providerReady ? await chain.providerReady() : chain.provider()
   // `ChainClient.provider` is not typed; the adapter that declares the type of its namespace returns it.
   return (provider ?? null) as ProviderOf<N> | null

@@ -4,6 +4,7 @@ import type { Adapter } from '../adapter/adapter.ts'
 import { connect } from '../connect/connect.ts'
 import type { Connector } from '../connection/connector.ts'
 import { createLatchkey } from '../createLatchkey.ts'
+import { internals } from '../latchkey.ts'
 import type { UiEvent } from '../modal/uiEvents.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 
@@ -27,7 +28,7 @@ function open(message: string) {
     storage: memoryStorage(),
   })
   const events: UiEvent[] = []
-  latchkey.ui.watch((event) => events.push(event))
+  internals(latchkey).ui.watch((event) => events.push(event))
   return { latchkey, events }
 }
 
@@ -48,7 +49,7 @@ test.each([
     await expect(connect(latchkey, { connector })).rejects.toMatchObject(wanted)
     await expect(connect(latchkey, { connector })).rejects.toMatchObject(wanted)
     expect(events).toEqual([
-      { type: 'setup-problem', code: 'adapter/package-missing', detail: name },
+      { type: 'setupProblem', code: 'adapter/package-missing', detail: name },
     ])
     latchkey.destroy()
   },

@@ -1,7 +1,7 @@
 import { loginOf } from '../adapter/loginOf.ts'
 import type { SharedConnectorContext } from '../adapter/sharedSession.ts'
 import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { watchClosing } from '../modal/pendingRequests.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 import { rpcUrls } from '../rpc/rpcUrls.ts'
@@ -11,51 +11,55 @@ export function sharedContext(
   latchkey: Latchkey,
   { relayUrl, vaultUrl }: Pick<SharedConnectorContext, 'relayUrl' | 'vaultUrl'>,
 ): SharedConnectorContext {
-  const { projectId, metadata, debug } = latchkey.options.getState()
+  const { projectId, metadata, debug } = internals(latchkey).options.getState()
   return {
     projectId,
     metadata,
     debug,
-    defaultAccountType: (namespace) => latchkey.options.getState().defaultAccountTypes[namespace],
-    hasSmartSessions: () => latchkey.options.getState().features.smartSessions,
+    defaultAccountType: (namespace) =>
+      internals(latchkey).options.getState().defaultAccountTypes[namespace],
+    hasSmartSessions: () => internals(latchkey).options.getState().features.smartSessions,
     reportSetup: (problem) => reportSetup(latchkey, problem),
     relayUrl,
     vaultUrl,
-    storage: latchkey.storage,
+    storage: internals(latchkey).storage,
     onUser: (user) => loginOf(latchkey).setState({ user }),
     watchNetwork: (namespace, onNetwork) => watchNetwork(latchkey, namespace, onNetwork),
-    show: latchkey.ui.emit,
+    show: internals(latchkey).ui.emit,
     watchTheme(onTheme) {
-      onTheme(latchkey.theme.getState())
-      return latchkey.theme.subscribe(onTheme)
+      onTheme(internals(latchkey).theme.getState())
+      return internals(latchkey).theme.subscribe(onTheme)
     },
     watchLanguage(onLanguage) {
-      onLanguage(latchkey.options.getState().language)
-      return latchkey.options.subscribe(({ language }) => onLanguage(language))
+      onLanguage(internals(latchkey).options.getState().language)
+      return internals(latchkey).options.subscribe(({ language }) => onLanguage(language))
     },
     requireApproval: ({ openWindow, onClose: cancel }) => {
       const ended = new AbortController()
       const { signal: settled } = ended
-      latchkey.ui.emit({ type: 'approval-required', openWindow, cancel, settled })
+      internals(latchkey).ui.emit({ type: 'approvalRequired', openWindow, cancel, settled })
       return () => ended.abort()
     },
-    reportRefusal: (method) => latchkey.ui.emit({ type: 'request-refused', method }),
+    reportRefusal: (method) => internals(latchkey).ui.emit({ type: 'requestBlocked', method }),
     resumeLogin: (provider, resultUri) =>
-      latchkey.ui.emit({ type: 'login-resumed', provider, resultUri }),
+      internals(latchkey).ui.emit({ type: 'loginResumed', provider, resultUri }),
     onModalClose: (onClose) => watchClosing(latchkey, onClose),
     chains: () =>
-      latchkey.network.getState().networks.map(({ caipNetworkId }) => ({
-        id: caipNetworkId,
-        rpcUrl: rpcUrls(latchkey, caipNetworkId)[0] ?? null,
-      })),
+      internals(latchkey)
+        .network.getState()
+        .networks.map(({ caipNetworkId }) => ({
+          id: caipNetworkId,
+          rpcUrl: rpcUrls(latchkey, caipNetworkId)[0] ?? null,
+        })),
   }
 }
 
 function watchNetwork(
-  { network }: Latchkey,
+  latchkey: Latchkey,
   namespace: Namespace,
   onNetwork: (network: CaipNetworkId) => void,
 ): () => void {
+  const { network } = internals(latchkey)
   let reported: CaipNetworkId | undefined
   const report = (): void => {
     const { byNamespace, networks } = network.getState()

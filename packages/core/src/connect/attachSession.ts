@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/caip.ts'
 import { adaptersOf } from '../chains/adaptersOf.ts'
 import { connectionOf } from '../connection/connectionStore.ts'
 import type { Connector } from '../connection/connector.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { deleteStoredConnection } from './deleteStoredConnection.ts'
 import { splitSession } from './splitSession.ts'
 
@@ -28,7 +28,7 @@ export async function attachSession(
     .map((namespace) => ({ namespace, ...handleFor(namespace) }))
   const attached: Namespace[] = []
   for (const { namespace, session: handle, abandon } of handles) {
-    const chain = await latchkey.chain(namespace)
+    const chain = await internals(latchkey).chain(namespace)
     if (!chain.attachSession) {
       abandon()
       continue
@@ -37,7 +37,7 @@ export async function attachSession(
     await chain.attachSession({ session: handle, connector })
     handle.watch(({ type }) => {
       // The session may end because another wallet has replaced it.
-      const { status } = connectionOf(latchkey.connections.getState(), namespace)
+      const { status } = connectionOf(internals(latchkey).connections.getState(), namespace)
       if (type === 'ended' && status === 'disconnected') deleteStoredConnection(latchkey, namespace)
     })
     attached.push(namespace)

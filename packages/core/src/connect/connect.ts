@@ -1,6 +1,6 @@
-import { activeConnection } from '../connection/activeConnection.ts'
-import type { Connected } from '../connection/connectionStore.ts'
+import type { Connected, Connection } from '../connection/connection.ts'
 import type { Connector } from '../connection/connector.ts'
+import { getConnection } from '../connection/getConnection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type ConnectBrowserWalletErrorType, connectBrowserWallet } from './connectBrowserWallet.ts'
@@ -36,15 +36,15 @@ export async function connect(
   if (parameters.connector === 'walletConnect') {
     const { onUri, connector } = parameters
     await connectShared(latchkey, { id: connector, onUri, ...signal })
-    return requireConnection(activeConnection(latchkey))
+    return requireConnected(getConnection(latchkey))
   }
   const { connector } = parameters
   await connectBrowserWallet(latchkey, { connector, ...signal })
-  return requireConnection(activeConnection(latchkey, connector.namespace))
+  return requireConnected(getConnection(latchkey, { namespace: connector.namespace }))
 }
 
 /** The wallet may disconnect between its approval and now. */
-function requireConnection(connection: Connected | null): Connected {
-  if (!connection) throw new LatchkeyError('wallet/disconnected', {})
-  return connection
+function requireConnected(connection: Connection): Connected {
+  if (connection.status === 'connected') return connection
+  throw new LatchkeyError('wallet/disconnected', {})
 }

@@ -6,7 +6,7 @@ import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { setActiveNamespace } from '../network/setActiveNetwork.ts'
 import { rememberConnector } from '../wallets/recentWallets.ts'
 
@@ -54,7 +54,7 @@ async function connectWallet(
   const { connector, signal } = options
   let chain: ChainClient
   try {
-    chain = await latchkey.chain(connector.namespace)
+    chain = await internals(latchkey).chain(connector.namespace)
   } catch (error) {
     throw (await import('../chains/missingPeer.ts')).missingPeer(latchkey, error)
   }

@@ -6,7 +6,7 @@ import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 import { activeNamespace } from '../network/networkStore.ts'
 import { setActiveNamespace } from '../network/setActiveNetwork.ts'
@@ -69,7 +69,7 @@ async function connectClient(
   { id, onUri, signal }: Parameters<typeof connectShared>[1],
 ): Promise<WalletSession> {
   const options = signal ? { onUri, signal } : { onUri }
-  if (latchkey.options.getState().siwx && client.authenticate) {
+  if (internals(latchkey).options.getState().siwx && client.authenticate) {
     const { oneClick } = await import('../siwx/session/oneClick.ts')
     return oneClick(latchkey, client, { ...options, isLogin: id === 'embedded' })
   }
@@ -81,7 +81,7 @@ async function connectAndAttach(
   options: Parameters<typeof connectShared>[1],
 ): Promise<string> {
   const { id, signal } = options
-  const client = await latchkey.sharedConnector(id)
+  const client = await internals(latchkey).sharedConnector(id)
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
   const session = await connectClient(latchkey, client, options)
   storeClientId(latchkey, client)
@@ -91,7 +91,7 @@ async function connectAndAttach(
     await session.disconnect()
     throw new LatchkeyError('wallet/no-accounts', { wallet: session.peer.name })
   }
-  if (!attached.includes(activeNamespace(latchkey.network.getState()))) {
+  if (!attached.includes(activeNamespace(internals(latchkey).network.getState()))) {
     setActiveNamespace(latchkey, first)
   }
   return session.peer.name

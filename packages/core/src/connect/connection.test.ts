@@ -2,9 +2,11 @@ import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/c
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
 import { activeConnection, isConnected } from '../connection/activeConnection.ts'
+import type { Connection } from '../connection/connection.ts'
 import { watchConnection } from '../connection/watchConnection.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { watchNetwork } from '../network/activeNetwork.ts'
+import { internals } from '../latchkey.ts'
+import { watchNetwork } from '../network/getNetwork.ts'
 import { recentWallets } from '../wallets/recentWallets.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -42,7 +44,9 @@ describe('connect', () => {
       chainId: 'eip155:1',
       connector: wallet.connector,
     })
-    expect(latchkey.storage.get('connected_connectors')).toEqual({ eip155: 'test.Honest' })
+    expect(internals(latchkey).storage.get('connected_connectors')).toEqual({
+      eip155: 'test.Honest',
+    })
     expect(recentWallets(latchkey)).toEqual([
       { id: 'test.Honest', name: 'Honest', rdns: 'test.Honest', connectorId: 'test.Honest' },
     ])
@@ -53,7 +57,7 @@ describe('connect', () => {
     wallet.mood = 'rejects'
     expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe('wallet/rejected')
     expect(isConnected(latchkey)).toBe(false)
-    expect(latchkey.storage.get('connected_connectors')).toBeNull()
+    expect(internals(latchkey).storage.get('connected_connectors')).toBeNull()
   })
 
   test('connect rejects with wallet/no-accounts when the wallet shares no account', async () => {
@@ -69,7 +73,7 @@ describe('connect', () => {
     wallet.mood = 'hangs'
     const stop = new AbortController()
     const work = code(connect(latchkey, { connector: wallet.connector, signal: stop.signal }))
-    await latchkey.chain('eip155')
+    await internals(latchkey).chain('eip155')
     stop.abort()
     expect(await work).toBe('connection/aborted')
     expect(isConnected(latchkey)).toBe(false)
@@ -81,7 +85,7 @@ describe('connect', () => {
     const work = code(connect(latchkey, { connector: wallet.connector, signal: stop.signal }))
     stop.abort()
     expect(await work).toBe('connection/aborted')
-    await latchkey.chain('eip155')
+    await internals(latchkey).chain('eip155')
     expect(wallet.questions).toBe(0)
   })
 
@@ -122,19 +126,22 @@ describe('connect', () => {
     })
     await connect(latchkey, { connector: evm.connector })
     await connect(latchkey, { connector: solana.connector })
-    expect(latchkey.network.getState().active).toBe('solana:dev')
+    expect(internals(latchkey).network.getState().active).toBe('solana:dev')
     expect(isConnected(latchkey, 'eip155')).toBe(true)
-    latchkey.storage.set('connected_connectors', { eip155: 'embedded', solana: 'test.Honest' })
-    latchkey.storage.set('login_provider', 'email')
+    internals(latchkey).storage.set('connected_connectors', {
+      eip155: 'embedded',
+      solana: 'test.Honest',
+    })
+    internals(latchkey).storage.set('login_provider', 'email')
     await disconnect(latchkey, { namespace: 'solana' })
     expect(isConnected(latchkey, 'eip155')).toBe(true)
-    expect(latchkey.storage.get('login_provider')).toBe('email')
-    expect(latchkey.storage.get('active_caip_network_id')).toBe('solana:dev')
+    expect(internals(latchkey).storage.get('login_provider')).toBe('email')
+    expect(internals(latchkey).storage.get('active_caip_network_id')).toBe('solana:dev')
     await disconnect(latchkey)
     expect(isConnected(latchkey, 'eip155')).toBe(false)
-    expect(latchkey.storage.get('connected_connectors')).toEqual({})
-    expect(latchkey.storage.get('login_provider')).toBeNull()
-    expect(latchkey.storage.get('active_caip_network_id')).toBeNull()
+    expect(internals(latchkey).storage.get('connected_connectors')).toEqual({})
+    expect(internals(latchkey).storage.get('login_provider')).toBeNull()
+    expect(internals(latchkey).storage.get('active_caip_network_id')).toBeNull()
   })
 })
 
@@ -142,11 +149,12 @@ describe('facts from the wallet', () => {
   test('watchConnection and watchNetwork report each account and chain change of the wallet once', async () => {
     const { latchkey, wallet } = create()
     const seen: string[] = []
-    const stop = watchConnection(latchkey, (now) =>
-      seen.push(now ? now.accounts[0].address : 'none'),
-    )
+    const onChange = ({ address }: Connection) => void seen.push(address ?? 'none')
+    const stop = watchConnection(latchkey, { onChange })
     const networks: string[] = []
-    const stopNetworks = watchNetwork(latchkey, (now) => networks.push(now?.name ?? 'unknown'))
+    const stopNetworks = watchNetwork(latchkey, {
+      onChange: ({ network }) => void networks.push(network?.name ?? 'unknown'),
+    })
     await connect(latchkey, { connector: wallet.connector })
     wallet.switchAccounts(['0xc'])
     wallet.switchChain('eip155:5')
@@ -184,7 +192,7 @@ describe('a new visit', () => {
     latchkey.destroy()
     const next = createLatchkey({ ...setup, adapters: [honestAdapter([wallet])] })
     const statuses: string[] = []
-    next.connections.subscribe((now) => statuses.push(now.eip155?.status ?? ''))
+    internals(next).connections.subscribe((now) => statuses.push(now.eip155?.status ?? ''))
     await reconnect(next)
     expect(statuses).toEqual(['connecting', 'connected'])
     expect(wallet.questions).toBe(1)
@@ -197,7 +205,7 @@ describe('a new visit', () => {
     wallet.forgetSite()
     const next = createLatchkey(setup)
     await reconnect(next)
-    expect(next.connections.getState().eip155).toEqual({ status: 'disconnected' })
+    expect(internals(next).connections.getState().eip155).toEqual({ status: 'disconnected' })
   })
 
   test('a reload opens no adapter without a stored connection', async () => {
@@ -210,12 +218,12 @@ describe('a new visit', () => {
     const { latchkey, wallet, adapter } = create()
     wallet.mood = 'hangs'
     const work = connect(latchkey, { connector: wallet.connector })
-    await latchkey.chain('eip155')
+    await internals(latchkey).chain('eip155')
     latchkey.destroy()
     wallet.answer('approve')
     await code(work)
     expect(isConnected(latchkey)).toBe(false)
     expect(adapter.closed).toBe(adapter.opened)
-    expect(await code(latchkey.chain('eip155'))).toBe('adapter/not-found')
+    expect(await code(internals(latchkey).chain('eip155'))).toBe('adapter/not-found')
   })
 })

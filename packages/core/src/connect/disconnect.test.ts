@@ -1,6 +1,7 @@
 import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { openMoneyFixture } from '../../test/moneyFixture.ts'
+import { internals } from '../latchkey.ts'
 import { disconnect } from './disconnect.ts'
 
 test('disconnect rejects with connection/disconnect-failed when a chain cannot disconnect', async () => {
@@ -8,14 +9,14 @@ test('disconnect rejects with connection/disconnect-failed when a chain cannot d
     disconnect: () => Promise.reject(new Error('The code did not load')),
   })
   const errors: string[] = []
-  latchkey.events.watch(({ event }) => errors.push(event))
+  internals(latchkey).events.watch(({ event }) => errors.push(event))
   expect(await errorCodeOf(disconnect(latchkey))).toBe('connection/disconnect-failed')
   expect(errors).toEqual(['DISCONNECT_ERROR'])
 })
 
 test('disconnecting the last wallet deletes the stored network, the login and the caches', async () => {
   const { latchkey } = await openMoneyFixture({})
-  const { storage } = latchkey
+  const { storage } = internals(latchkey)
   storage.set('active_caip_network_id', 'eip155:1')
   storage.set('login_provider', 'email')
   storage.set('deeplink_choice', { href: 'x:', name: 'X' })

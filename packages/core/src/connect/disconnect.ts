@@ -2,12 +2,12 @@ import type { Namespace } from '../caip/caip.ts'
 import { adaptersOf } from '../chains/adaptersOf.ts'
 import { receiveConnection } from '../chains/receiveConnection.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import { type Connected, connectionOf } from '../connection/connectionStore.ts'
+import { type ConnectedState, connectionOf } from '../connection/connectionStore.ts'
 import type { ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { deleteStoredConnection } from './deleteStoredConnection.ts'
 
 /** What `disconnect` throws. */
@@ -31,10 +31,13 @@ export async function disconnect(
   }
   const namespace = options.namespace ?? 'all'
   track(latchkey, { event: 'DISCONNECT_SUCCESS', properties: { namespace } })
-  if (latchkey.options.getState().siwx) await endSignInSessions(latchkey, ending)
+  if (internals(latchkey).options.getState().siwx) await endSignInSessions(latchkey, ending)
 }
 
-async function endSignInSessions(latchkey: Latchkey, ended: readonly Connected[]): Promise<void> {
+async function endSignInSessions(
+  latchkey: Latchkey,
+  ended: readonly ConnectedState[],
+): Promise<void> {
   try {
     await (await import('../siwx/session/endSessions.ts')).endSessions(latchkey, ended)
   } catch {
@@ -43,7 +46,7 @@ async function endSignInSessions(latchkey: Latchkey, ended: readonly Connected[]
 }
 
 function connectedOrConnecting(latchkey: Latchkey): readonly Namespace[] {
-  const connections = latchkey.connections.getState()
+  const connections = internals(latchkey).connections.getState()
   const namespaces = adaptersOf(latchkey).map((adapter) => adapter.namespace)
   return namespaces.filter(
     (namespace) => connectionOf(connections, namespace).status !== 'disconnected',
@@ -51,11 +54,13 @@ function connectedOrConnecting(latchkey: Latchkey): readonly Namespace[] {
 }
 
 async function disconnectNamespace(latchkey: Latchkey, namespace: Namespace): Promise<void> {
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   await chain.disconnect()
   // A client that was still connecting reports no change; the call itself must end the attempt.
   deleteStoredConnection(latchkey, namespace)
-  if (connectionOf(latchkey.connections.getState(), namespace).status !== 'disconnected') {
+  if (
+    connectionOf(internals(latchkey).connections.getState(), namespace).status !== 'disconnected'
+  ) {
     receiveConnection(latchkey, namespace, { status: 'disconnected' })
   }
 }

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/caip.ts'
 import { adaptersOf } from '../chains/adaptersOf.ts'
 import { receiveConnection } from '../chains/receiveConnection.ts'
 import { connectionOf } from '../connection/connectionStore.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
 const sharedIds = ['walletConnect', 'embedded'] as const
 
@@ -10,7 +10,7 @@ const sharedIds = ['walletConnect', 'embedded'] as const
  * Restores the stored connections without a prompt. Never throws: if a connection can't be restored, it's disconnected.
  */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
-  const stored = latchkey.storage.get('connected_connectors') ?? {}
+  const stored = internals(latchkey).storage.get('connected_connectors') ?? {}
   const idle = adaptersOf(latchkey)
     .map((adapter) => adapter.namespace)
     .filter((namespace) => isIdle(latchkey, namespace))
@@ -29,7 +29,7 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
     .filter((namespace) => !sharedIds.some((id) => id === stored[namespace]))
     .map((namespace) =>
       restoreOrDisconnect(latchkey, [namespace], async () =>
-        (await latchkey.chain(namespace)).reconnect(),
+        (await internals(latchkey).chain(namespace)).reconnect(),
       ),
     )
   for (const id of sharedIds) {
@@ -62,7 +62,7 @@ async function restoreOrDisconnect(
 
 /** Not connected, and not being connected by the visitor. */
 function isIdle(latchkey: Latchkey, namespace: Namespace): boolean {
-  const connection = connectionOf(latchkey.connections.getState(), namespace)
+  const connection = connectionOf(internals(latchkey).connections.getState(), namespace)
   if (connection.status === 'connecting') return connection.restoring !== undefined
   return connection.status === 'disconnected'
 }
@@ -72,5 +72,5 @@ function hasStatus(
   namespace: Namespace,
   status: 'connecting' | 'disconnected',
 ): boolean {
-  return connectionOf(latchkey.connections.getState(), namespace).status === status
+  return connectionOf(internals(latchkey).connections.getState(), namespace).status === status
 }

@@ -1,6 +1,6 @@
 import { storeClientId } from '../api/clientId.ts'
 import type { Namespace } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
 import { deleteStoredConnection } from './deleteStoredConnection.ts'
 
@@ -10,7 +10,7 @@ export async function restoreShared(
   id: SharedWalletId,
   namespaces: readonly Namespace[],
 ): Promise<void> {
-  const client = await latchkey.sharedConnector(id)
+  const client = await internals(latchkey).sharedConnector(id)
   const session = await client.restore()
   if (session) storeClientId(latchkey, client)
   const attached = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []

@@ -6,6 +6,7 @@ import type { SharedConnectorClient } from '../adapter/sharedSession.ts'
 import { isConnected } from '../connection/activeConnection.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connectShared } from './connectShared.ts'
 import { disconnect } from './disconnect.ts'
@@ -33,12 +34,12 @@ describe('one session for several chains', () => {
     expect(uris).toEqual(['wc:1@2'])
     expect(isConnected(latchkey, 'eip155')).toBe(true)
     expect(isConnected(latchkey, 'solana')).toBe(true)
-    expect(latchkey.network.getState().active).toBe('eip155:1')
+    expect(internals(latchkey).network.getState().active).toBe('eip155:1')
     expect(opened()).toBe(1)
     latchkey.destroy()
     const next = begin()
     await reconnect(next)
-    expect(next.connections.getState().solana).toMatchObject({
+    expect(internals(next).connections.getState().solana).toMatchObject({
       status: 'connected',
       connector: { name: 'Phone' },
     })
@@ -67,7 +68,8 @@ describe('one session for several chains', () => {
     const latchkey = begin()
     const statuses = () =>
       (['eip155', 'solana'] as const).map(
-        (namespace) => latchkey.connections.getState()[namespace]?.status ?? 'disconnected',
+        (namespace) =>
+          internals(latchkey).connections.getState()[namespace]?.status ?? 'disconnected',
       )
     const [first, second] = [new AbortController(), new AbortController()]
     const pair = ({ signal }: AbortController) =>
@@ -87,11 +89,11 @@ describe('one session for several chains', () => {
     const session = createSession(['solana:dev:S1', 'eip155:1:0xa'])
     const latchkey = create({ connect: async () => session }).begin()
     await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
-    const { storage } = latchkey
+    const { storage } = internals(latchkey)
     storage.set('login_provider', 'email')
     storage.set('active_caip_network_id', 'eip155:1')
     session.endByWallet()
-    expect(latchkey.connections.getState().eip155).toEqual({ status: 'disconnected' })
+    expect(internals(latchkey).connections.getState().eip155).toEqual({ status: 'disconnected' })
     expect(storage.get('connected_connectors')).toEqual({})
     expect(storage.get('active_caip_network_id')).toBeNull()
     expect(storage.get('login_provider')).toBeNull()
@@ -101,7 +103,7 @@ describe('one session for several chains', () => {
     const { begin } = create({ connect: async () => createSession(['solana:dev:S1']) })
     const latchkey = begin()
     await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
-    expect(latchkey.network.getState().active).toBe('solana:dev')
+    expect(internals(latchkey).network.getState().active).toBe('solana:dev')
   })
 
   test('a shared session that serves none of the site’s chains is ended', async () => {
@@ -125,11 +127,13 @@ describe('one session for several chains', () => {
     await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
     const offline = begin()
     await reconnect(offline)
-    expect(offline.connections.getState().eip155).toEqual({ status: 'disconnected' })
-    expect(offline.storage.get('connected_connectors')).toEqual({ eip155: 'walletConnect' })
+    expect(internals(offline).connections.getState().eip155).toEqual({ status: 'disconnected' })
+    expect(internals(offline).storage.get('connected_connectors')).toEqual({
+      eip155: 'walletConnect',
+    })
     restore = async () => null
     await reconnect(begin())
-    expect(offline.storage.get('connected_connectors')).toEqual({})
+    expect(internals(offline).storage.get('connected_connectors')).toEqual({})
   })
 
   test('connectShared rejects with connection/aborted when it is aborted, even if the wallet never responds', async () => {
@@ -139,7 +143,7 @@ describe('one session for several chains', () => {
     const work = code(
       connectShared(latchkey, { id: 'walletConnect', onUri: () => {}, signal: stop.signal }),
     )
-    await latchkey.sharedConnector('walletConnect')
+    await internals(latchkey).sharedConnector('walletConnect')
     stop.abort()
     expect(await work).toBe('connection/aborted')
   })
@@ -151,7 +155,7 @@ describe('one session for several chains', () => {
     'connectShared to %s rejects with %s on a site that does not have it',
     async (id, expected) => {
       const latchkey = create({}).begin()
-      latchkey.options.setState({ connectors: [] })
+      internals(latchkey).options.setState({ connectors: [] })
       expect(await code(connectShared(latchkey, { id, onUri: () => {} }))).toBe(expected)
     },
   )
@@ -176,8 +180,10 @@ describe('one session for several chains', () => {
       storage: memoryStorage(),
       debug,
     })
-    expect(await code(latchkey.sharedConnector('embedded'))).toBe('embedded/load-timed-out')
+    expect(await code(internals(latchkey).sharedConnector('embedded'))).toBe(
+      'embedded/load-timed-out',
+    )
     const told = { open: true, variant: 'error', code: 'embedded/load-timed-out' }
-    expect(latchkey.alert.getState()).toMatchObject(debug ? told : { open: false })
+    expect(internals(latchkey).alert.getState()).toMatchObject(debug ? told : { open: false })
   })
 })

@@ -1,7 +1,7 @@
 import { adaptersOf } from '../chains/adaptersOf.ts'
 import { receiveConnection } from '../chains/receiveConnection.ts'
 import { connectionOf } from '../connection/connectionStore.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey, part } from '../latchkey.ts'
 import type { SharedWalletId } from './attachSession.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { SharedWalletId } from './attachSession.ts'
  * them. Returns a function that ends it, unless a newer attempt has begun.
  */
 export function showConnecting(latchkey: Latchkey, connectorId: SharedWalletId): () => void {
-  const attempts = latchkey.part('sharedAttempts', () => ({ last: 0 }))
+  const attempts = part(latchkey, 'sharedAttempts', () => ({ last: 0 }))
   attempts.last += 1
   const attempt = attempts.last
   const namespaces = adaptersOf(latchkey).map(({ namespace }) => namespace)
   const connectionTo = (namespace: (typeof namespaces)[number]) =>
-    connectionOf(latchkey.connections.getState(), namespace)
+    connectionOf(internals(latchkey).connections.getState(), namespace)
   for (const namespace of namespaces) {
     if (connectionTo(namespace).status !== 'disconnected') continue
     receiveConnection(latchkey, namespace, { status: 'connecting', connectorId })

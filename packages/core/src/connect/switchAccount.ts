@@ -3,7 +3,7 @@ import { activeConnection } from '../connection/activeConnection.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
 /** What `switchAccount` throws; `wallet/method-unsupported` when only the wallet can switch. */
 export type SwitchAccountErrorType = ErrorOf<CodesIn<'wallet'> | 'connection/not-connected'>
@@ -20,7 +20,7 @@ export async function switchAccount(
   const connection = activeConnection(latchkey, account.namespace)
   const isShared = connection?.accounts.some((candidate) => candidate.address === account.address)
   if (!connection || !isShared) throw new LatchkeyError('connection/not-connected', {})
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   if (!chain.switchAccount) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'switchAccount' })
   }

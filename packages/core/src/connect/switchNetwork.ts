@@ -2,7 +2,7 @@ import { connectionOf } from '../connection/connectionStore.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { type NetworkParameter, networkIdOf } from '../network/networkParameter.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { setActiveNetwork } from '../network/setActiveNetwork.ts'
@@ -22,11 +22,14 @@ export async function switchNetwork(
   options: { network: NetworkParameter },
 ): Promise<void> {
   const id = networkIdOf(options.network)
-  const network = findNetwork(latchkey.network.getState(), id)
+  const network = findNetwork(internals(latchkey).network.getState(), id)
   if (!network) throw new LatchkeyError('network/not-found', { id })
-  const connection = connectionOf(latchkey.connections.getState(), network.chainNamespace)
+  const connection = connectionOf(
+    internals(latchkey).connections.getState(),
+    network.chainNamespace,
+  )
   if (connection.status === 'connected' && connection.chainId !== id) {
-    const chain = await latchkey.chain(network.chainNamespace)
+    const chain = await internals(latchkey).chain(network.chainNamespace)
     if (!chain.switchNetwork) throw new LatchkeyError('network/switch-failed', { id })
     await chain.switchNetwork(network)
   }

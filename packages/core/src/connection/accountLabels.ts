@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey, part } from '../latchkey.ts'
 import type { Account } from './account.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -9,11 +9,11 @@ const maxLabels = 50
 
 /** The labels of accounts, by `accountKey`, stored in this browser. */
 export function accountLabels(latchkey: Latchkey): StoreApi<Labels> {
-  return latchkey.part('accountLabels', () => {
-    const readLabels = () => latchkey.storage.get('address_labels') ?? {}
+  return part(latchkey, 'accountLabels', () => {
+    const readLabels = () => internals(latchkey).storage.get('address_labels') ?? {}
     const store = createStore<Labels>(readLabels)
-    latchkey.onDestroy(
-      latchkey.storage.watch((key) => {
+    internals(latchkey).onDestroy(
+      internals(latchkey).storage.watch((key) => {
         if (key === 'address_labels') store.setState(readLabels(), true)
       }),
     )
@@ -32,7 +32,7 @@ export function labelAccount(
   const label = [...options.label.trim()].slice(0, maxLabelLength).join('')
   const otherLabels = Object.entries(others).slice(-(maxLabels - 1))
   const labels = Object.fromEntries(label ? [...otherLabels, [key, label]] : otherLabels)
-  latchkey.storage.set('address_labels', labels)
+  internals(latchkey).storage.set('address_labels', labels)
   store.setState(labels, true)
 }
 

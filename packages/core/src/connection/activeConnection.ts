@@ -1,12 +1,12 @@
 import type { Namespace } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { activeNamespace } from '../network/networkStore.ts'
-import { type Connected, connectionOf } from './connectionStore.ts'
+import { type ConnectedState, connectionOf } from './connectionStore.ts'
 
 /** The connected wallet of the active namespace, or `null`. */
-export function activeConnection(latchkey: Latchkey, namespace?: Namespace): Connected | null {
-  const wanted = namespace ?? activeNamespace(latchkey.network.getState())
-  const connection = connectionOf(latchkey.connections.getState(), wanted)
+export function activeConnection(latchkey: Latchkey, namespace?: Namespace): ConnectedState | null {
+  const wanted = namespace ?? activeNamespace(internals(latchkey).network.getState())
+  const connection = connectionOf(internals(latchkey).connections.getState(), wanted)
   return connection.status === 'connected' ? connection : null
 }
 

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import type { Connector } from './connector.ts'
 
 /** The connection of one namespace, as a union on `status`. */
-export type Connection =
+export type ConnectionState =
   | { status: 'disconnected' }
   | { status: 'connecting'; connectorId: string | null; restoring?: RestoredAccount }
   | {
@@ -20,18 +20,18 @@ export type Connection =
 export type RestoredAccount = { account: Account; chainId: CaipNetworkId }
 
 /** A connection whose wallet shares accounts. */
-export type Connected = Extract<Connection, { status: 'connected' }>
+export type ConnectedState = Extract<ConnectionState, { status: 'connected' }>
 /** The connection of each namespace; an absent one is disconnected. */
-export type Connections = Partial<Record<Namespace, Connection>>
-export type ConnectionStore = StoreApi<Connections>
+export type ConnectionStates = Partial<Record<Namespace, ConnectionState>>
+export type ConnectionStore = StoreApi<ConnectionStates>
 
-const disconnected: Connection = { status: 'disconnected' }
+const disconnected: ConnectionState = { status: 'disconnected' }
 
-export function createConnectionStore(initial: Connections = {}): ConnectionStore {
-  return createStore<Connections>(() => initial)
+export function createConnectionStore(initial: ConnectionStates = {}): ConnectionStore {
+  return createStore<ConnectionStates>(() => initial)
 }
 
 /** The connection of a namespace; `disconnected` when there is none. */
-export function connectionOf(connections: Connections, namespace: Namespace): Connection {
+export function connectionOf(connections: ConnectionStates, namespace: Namespace): ConnectionState {
   return connections[namespace] ?? disconnected
 }

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isNamespace, type Namespace } from '../caip/caip.ts'
 import type { AccountType } from './account.ts'
-import type { Connections } from './connectionStore.ts'
+import type { ConnectionStates } from './connectionStore.ts'
 
 /**
  * The visitor's state that a server reads from the request's cookies. Plain data that's safe to send to the browser.
@@ -8,13 +8,13 @@ import type { Connections } from './connectionStore.ts'
 export type InitialState = {
   network: CaipNetworkId | null
   /** The accounts of the last visit, as connections that are being restored. */
-  connections: Connections
+  connections: ConnectionStates
 }
 
 /** The part of a storage that a server can read too (`cookieStorage`). */
 export type ServerState = {
   read(): InitialState
-  write(connections: Connections): void
+  write(connections: ConnectionStates): void
 }
 
 /** The account of a namespace, as it is stored in a cookie. */
@@ -27,7 +27,7 @@ type StoredAccount = {
 
 /** The initial state from stored values; invalid ones count as absent, because any script can write a cookie. */
 export function parseInitialState(stored: { network: unknown; accounts: unknown }): InitialState {
-  const connections: Connections = {}
+  const connections: ConnectionStates = {}
   for (const [namespace, account] of Object.entries(Object(stored.accounts))) {
     if (!isNamespace(namespace) || !isStoredAccount(account)) continue
     const { address, type, chainId, connectorId } = account
@@ -39,7 +39,7 @@ export function parseInitialState(stored: { network: unknown; accounts: unknown 
 
 /** What is stored of the connections: the accounts that are connected or being restored. */
 export function accountsToStore(
-  connections: Connections,
+  connections: ConnectionStates,
 ): Partial<Record<Namespace, StoredAccount>> {
   const accounts: Partial<Record<Namespace, StoredAccount>> = {}
   for (const [namespace, connection] of Object.entries(connections)) {

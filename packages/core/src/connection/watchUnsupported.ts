@@ -1,6 +1,6 @@
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { activeNamespace, findNetwork } from '../network/networkStore.ts'
-import { type Connection, type Connections, connectionOf } from './connectionStore.ts'
+import { type ConnectionState, type ConnectionStates, connectionOf } from './connectionStore.ts'
 
 /**
  * Emits what the wallet does on its own: it goes to a network that the site does not offer, comes back, or takes its
@@ -12,18 +12,18 @@ export function watchUnsupported(latchkey: Latchkey): () => void {
     const unsupported = isUnsupported(latchkey)
     if (unsupported === wasUnsupported) return
     wasUnsupported = unsupported
-    latchkey.ui.emit(
-      unsupported ? { type: 'unsupported-chain', isRestored } : { type: 'supported-chain' },
+    internals(latchkey).ui.emit(
+      unsupported ? { type: 'unsupportedChain', isRestored } : { type: 'supportedChain' },
     )
   }
   const unsubscribers = [
-    latchkey.network.subscribe(() => emitIfChanged()),
-    latchkey.options.subscribe(() => emitIfChanged()),
-    latchkey.connections.subscribe((now, before) => {
+    internals(latchkey).network.subscribe(() => emitIfChanged()),
+    internals(latchkey).options.subscribe(() => emitIfChanged()),
+    internals(latchkey).connections.subscribe((now, before) => {
       const statusBefore = activeStatus(latchkey, before)
       emitIfChanged(statusBefore === 'connecting')
       const isLost = statusBefore === 'connected' && activeStatus(latchkey, now) === 'disconnected'
-      if (isLost) latchkey.ui.emit({ type: 'connection-lost' })
+      if (isLost) internals(latchkey).ui.emit({ type: 'connectionLost' })
     }),
   ]
   return () => {
@@ -31,14 +31,20 @@ export function watchUnsupported(latchkey: Latchkey): () => void {
   }
 }
 
-function activeStatus(latchkey: Latchkey, connections: Connections): Connection['status'] {
-  return connectionOf(connections, activeNamespace(latchkey.network.getState())).status
+function activeStatus(
+  latchkey: Latchkey,
+  connections: ConnectionStates,
+): ConnectionState['status'] {
+  return connectionOf(connections, activeNamespace(internals(latchkey).network.getState())).status
 }
 
 /** Whether the active wallet is on a network that the site does not offer, unless `modal.allowUnsupportedChain` is set. */
 export function isUnsupported(latchkey: Latchkey): boolean {
-  if (latchkey.options.getState().modal.allowUnsupportedChain) return false
-  const state = latchkey.network.getState()
-  const connection = connectionOf(latchkey.connections.getState(), activeNamespace(state))
+  if (internals(latchkey).options.getState().modal.allowUnsupportedChain) return false
+  const state = internals(latchkey).network.getState()
+  const connection = connectionOf(
+    internals(latchkey).connections.getState(),
+    activeNamespace(state),
+  )
   return connection.status === 'connected' && !findNetwork(state, connection.chainId)
 }

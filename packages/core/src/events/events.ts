@@ -89,9 +89,12 @@ export type AnalyticsEventProperties = {
 /** The name of an analytics event. */
 export type AnalyticsEventName = keyof AnalyticsEventProperties
 
-/** An analytics event with its properties. */
-export type AnalyticsPayload = {
+/** An event as the code reports it. */
+export type TrackedEvent = {
   [Name in AnalyticsEventName]: AnalyticsEventProperties[Name] extends undefined
-    ? { event: Name }
+    ? { event: Name; properties?: undefined }
     : { event: Name; properties: AnalyticsEventProperties[Name] }
 }[AnalyticsEventName]
+
+/** An analytics event as `latchkey.on('analytics', …)` gets it: with the account it belongs to. */
+export type AnalyticsEvent = TrackedEvent & { type: 'track' | 'error'; address?: string }

@@ -3,7 +3,7 @@ import { nativeAsset } from '../adapter/assetKey.ts'
 import { amountInUsd } from '../amount/usd.ts'
 import { callApi } from '../api/callApi.ts'
 import { type CaipAddress, formatCaipAddress } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import type { AssetValue } from './rateReturn.ts'
 
@@ -53,7 +53,7 @@ async function readDecimals(
 ): Promise<number | null> {
   if (asset === nativeAsset) return network.nativeCurrency.decimals
   try {
-    const chain = await latchkey.chain(network.chainNamespace)
+    const chain = await internals(latchkey).chain(network.chainNamespace)
     return (await chain.readToken?.({ network, token: asset }))?.decimals ?? null
   } catch {
     // Not a token, or the node does not respond.

@@ -3,7 +3,7 @@ import type { SwapRouters } from '../adapter/swapCall.ts'
 import { deadline } from '../async/deadline.ts'
 import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { readPage } from '../options/platform.ts'
@@ -39,7 +39,7 @@ export async function previewRequest(
 ): Promise<RequestPreview | null> {
   const { namespace, method } = request
   const connection = activeConnection(latchkey, namespace)
-  const describe = latchkey.openedChain(namespace)?.describeRequest
+  const describe = internals(latchkey).openedChain(namespace)?.describeRequest
   if (!connection || !describe) return null
   const account = connection.accounts[0]
   const network = networkOrUnlisted(latchkey, connection.chainId)
@@ -88,7 +88,8 @@ export async function previewRequest(
 
 function siteTrust(latchkey: Latchkey, swapRouters: SwapRouters, network: Network): SiteTrust {
   return {
-    contracts: latchkey.options.getState().safety.trustedContracts[network.caipNetworkId] ?? [],
+    contracts:
+      internals(latchkey).options.getState().safety.trustedContracts[network.caipNetworkId] ?? [],
     routers: swapRouters.routers.map(({ address }) => address),
     origin: readPage().origin,
   }
@@ -96,7 +97,7 @@ function siteTrust(latchkey: Latchkey, swapRouters: SwapRouters, network: Networ
 
 /** A wallet may be on a network that the site does not offer; it gets an entry without RPC URLs. */
 function networkOrUnlisted(latchkey: Latchkey, id: CaipNetworkId): Network {
-  const offered = findNetwork(latchkey.network.getState(), id)
+  const offered = findNetwork(internals(latchkey).network.getState(), id)
   if (offered) return offered
   const [chainNamespace, reference = ''] = id.split(':') as [Namespace, string]
   return {

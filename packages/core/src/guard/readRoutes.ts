@@ -2,7 +2,7 @@ import type { Pool } from '../adapter/money.ts'
 import type { SwapRouters } from '../adapter/swapCall.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 
 /** The Uniswap V2 routes between two tokens, as pools: the direct one, and the one over the wrapped native currency. */
@@ -15,7 +15,7 @@ export async function readRoutes(
   }: { namespace: Namespace; network: Network; swapRouters: SwapRouters },
   [from, to]: readonly [string, string],
 ): Promise<readonly (readonly Pool[] | null)[]> {
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   const router = swapRouters.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
   if (!router || !chain.readPools) return []
   const { wrappedNative } = swapRouters

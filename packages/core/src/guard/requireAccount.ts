@@ -1,13 +1,13 @@
 import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Account } from '../connection/account.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import type { Connected } from '../connection/connectionStore.ts'
+import type { ConnectedState } from '../connection/connectionStore.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 
 /** The connection of the network's namespace. @throws LatchkeyError connection/not-connected, network/wrong-chain */
-export function requireConnected(latchkey: Latchkey, network: Network): Connected {
+export function requireConnected(latchkey: Latchkey, network: Network): ConnectedState {
   const connection = activeConnection(latchkey, network.chainNamespace)
   if (!connection) throw new LatchkeyError('connection/not-connected', {})
   if (connection.chainId === network.caipNetworkId) return connection
@@ -29,6 +29,6 @@ export async function requireAccount(
   if (!accounts.some(({ address }) => isSameAddress(address, account.address))) {
     throw new LatchkeyError('wallet/unauthorised', {})
   }
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   await chain.requireNode?.(network)
 }

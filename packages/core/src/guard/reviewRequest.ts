@@ -1,7 +1,7 @@
 import { abortable } from '../async/abortable.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { holdPending } from '../modal/pendingRequests.ts'
 import { previewRequest } from './previewRequest.ts'
 import { gateOf } from './signingGate.ts'
@@ -15,7 +15,7 @@ export async function reviewRequest(
   latchkey: Latchkey,
   request: { namespace: Namespace; method: string; params: unknown },
 ): Promise<void> {
-  const { preview: wanted } = latchkey.options.getState().safety
+  const { preview: wanted } = internals(latchkey).options.getState().safety
   const gate = gateOf(latchkey)
   if (wanted === 'off' || !gate) return
   const preview = await previewRequest(latchkey, request)

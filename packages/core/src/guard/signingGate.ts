@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey, part } from '../latchkey.ts'
 import type { RequestPreview } from './previewRequest.ts'
 
 export type SigningDecision = 'continue' | 'cancel'
@@ -28,23 +28,23 @@ export function gateOf(latchkey: Latchkey): SigningGate | null {
 }
 
 function gatesOf(latchkey: Latchkey): Set<SigningGate> {
-  return latchkey.part('signingGates', () => new Set())
+  return part(latchkey, 'signingGates', () => new Set())
 }
 
 /** Loads the code that decodes requests when a wallet connects, so that the first request need not wait for it. */
 function preloadOnConnect(latchkey: Latchkey): () => void {
   const preload = () => {
-    for (const { namespace } of latchkey.options.getState().adapters) {
+    for (const { namespace } of internals(latchkey).options.getState().adapters) {
       if (activeConnection(latchkey, namespace)) void preloadChain(latchkey, namespace)
     }
   }
   preload()
-  return latchkey.connections.subscribe(preload)
+  return internals(latchkey).connections.subscribe(preload)
 }
 
 async function preloadChain(latchkey: Latchkey, namespace: Namespace): Promise<void> {
   try {
-    await latchkey.openedChain(namespace)?.warmUp?.()
+    await internals(latchkey).openedChain(namespace)?.warmUp?.()
   } catch {
     // The code is loaded again with the first request.
   }

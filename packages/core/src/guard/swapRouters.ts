@@ -1,6 +1,6 @@
 import type { SwapRouter, SwapRouters } from '../adapter/swapCall.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 
 const uniswapV2 = (address: string): SwapRouter => ({ address, kind: 'uniswap-v2' })
 const uniswapV3 = (address: string): SwapRouter => ({ address, kind: 'uniswap-v3' })
@@ -74,7 +74,7 @@ export const shippedRouters: Readonly<Partial<Record<CaipNetworkId, SwapRouters>
 /** The routers of a network: the shipped ones and those of the option `safety.swapRouters`. */
 export function routersOf(latchkey: Latchkey, network: CaipNetworkId): SwapRouters {
   const shipped = shippedRouters[network]
-  const siteRouters = latchkey.options.getState().safety.swapRouters[network]
+  const siteRouters = internals(latchkey).options.getState().safety.swapRouters[network]
   const wrappedNative = siteRouters?.wrappedNative ?? shipped?.wrappedNative
   return {
     // The owner's routers come first: prices are compared with the pools of the first Uniswap V2 router.

@@ -8,7 +8,7 @@ import {
   realNetwork,
 } from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { detectPoisoning } from './detectPoisoning.ts'
@@ -122,13 +122,13 @@ describe('refreshing', () => {
 
   test('a failed refresh leaves the history unchanged', async () => {
     const before = await loaded()
-    const { endpoints } = latchkey.options.getState()
-    latchkey.options.setState({
+    const { endpoints } = internals(latchkey).options.getState()
+    internals(latchkey).options.setState({
       endpoints: endpoints && { ...endpoints, api: 'http://127.0.0.1:9' },
     })
     const attempt = refreshHistory(latchkey, { account, network: realNetwork })
     await expect(attempt).rejects.toMatchObject({ code: 'api/unreachable' })
-    latchkey.options.setState({ endpoints })
+    internals(latchkey).options.setState({ endpoints })
     expect(await loaded()).toEqual(before)
   })
 })

@@ -3,7 +3,7 @@ import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import {
   type InfiniteQueryOptions,
@@ -68,7 +68,7 @@ async function fetchPage(
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
   const { account, fallbackNetwork, cursor } = request
-  const { endpoints, features } = latchkey.options.getState()
+  const { endpoints, features } = internals(latchkey).options.getState()
   if (!endpoints?.api || !features.onramp) return { transactions: [], next: null }
   const input = { address: account.address, onramp: everyProvider, ...(cursor ? { cursor } : {}) }
   const { data, next } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})

@@ -1,6 +1,6 @@
 import type { TransactionDetails } from '../adapter/chainClient.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { freshness } from '../queries/freshness.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
@@ -13,8 +13,8 @@ export function transactionDetailsQuery(
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'transactionDetails', options.network, options.hash),
     queryFn: async () => {
-      const network = findNetwork(latchkey.network.getState(), options.network)
-      const chain = await latchkey.chain(parseCaipNetworkId(options.network).namespace)
+      const network = findNetwork(internals(latchkey).network.getState(), options.network)
+      const chain = await internals(latchkey).chain(parseCaipNetworkId(options.network).namespace)
       if (!network || !chain.transactionDetails) return null
       return chain.transactionDetails({ network, hash: options.hash })
     },

@@ -4,7 +4,7 @@ import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
 import type { Account } from '../connection/account.ts'
 import type { ErrorOf } from '../errors/errorOf.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import {
   type QueryKey,
@@ -117,7 +117,7 @@ async function fetchFromServer(
 async function lookUpOnChain(latchkey: Latchkey, account: Account): Promise<string | null> {
   try {
     return honestOrNull(
-      (await latchkey.openedChain(account.namespace)?.lookUpName?.(account)) ?? null,
+      (await internals(latchkey).openedChain(account.namespace)?.lookUpName?.(account)) ?? null,
     )
   } catch {
     // The chain has no names or does not respond: the address is shown.

@@ -5,7 +5,7 @@ import type { Account } from '../connection/account.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { queryKeyOf } from '../queries/queryOptions.ts'
 import { getIdentityQueryOptions } from './getIdentity.ts'
@@ -57,7 +57,7 @@ async function register(
   if (await isTaken(latchkey, wanted, label)) {
     throw new LatchkeyError('identity/name-taken', { name: wanted })
   }
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const claim: NameMessage = {
     name: wanted,
     attributes: {},

@@ -4,7 +4,7 @@ import { fetchServerConfig } from '../api/serverConfigQuery.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { hasRegistrySuffix, isNameSafeToShow } from './nameRules.ts'
 
 /** ENSIP-11's number for the address a name has on every EVM chain that has none of its own. */
@@ -24,7 +24,7 @@ export async function resolveName(
   if (!isNameSafeToShow(wanted) || namespace !== 'eip155') return null
   const { nameSuffixes } = await fetchServerConfig(latchkey)
   if (hasRegistrySuffix(wanted, nameSuffixes)) return fetchFromRegistry(latchkey, wanted, signal)
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   return (await chain.resolveName?.(wanted))?.address ?? null
 }
 

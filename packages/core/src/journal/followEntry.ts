@@ -1,5 +1,5 @@
 import { pause } from '../async/pause.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey, part } from '../latchkey.ts'
 import { changeEntry, readJournal } from './journal.ts'
 import { isBatch, isOpen, type TransactionRecord } from './journalEntry.ts'
 import { entryContext, findAndRecordHash, updateFromBatch, waitForOutcome } from './settleEntry.ts'
@@ -11,11 +11,11 @@ const maxSearchMs = 10 * 60_000
 
 /** Polls the chain until the entry is settled, once per tab, until the instance is destroyed. */
 export function followEntry(latchkey: Latchkey, id: string): void {
-  const ids = latchkey.part('followedEntries', () => new Set<string>())
+  const ids = part(latchkey, 'followedEntries', () => new Set<string>())
   if (ids.has(id)) return
   ids.add(id)
   const controller = new AbortController()
-  latchkey.onDestroy(() => controller.abort())
+  internals(latchkey).onDestroy(() => controller.abort())
   pollUntilSettled(latchkey, id, controller.signal)
     .catch(() => {
       // The instance was destroyed or the chain has no adapter; `resumeJournal` follows the entry at the next visit.

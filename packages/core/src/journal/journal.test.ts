@@ -1,6 +1,7 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
+import { internals } from '../latchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { changeEntry, journalOf, readJournal, writeEntry } from './journal.ts'
 import type { TransactionRecord } from './journalEntry.ts'
@@ -69,12 +70,13 @@ test('the journal follows what other tabs store, until the instance is destroyed
   const storage = memoryStorage()
   const open = () => createLatchkey({ projectId: 'p', networks: [testNetwork(1)], storage })
   const [latchkey, otherTab] = [open(), open()]
-  const listeners = new Set<Parameters<typeof latchkey.storage.watch>[0]>()
-  latchkey.storage.watch = (onChange) => {
+  const { storage: stored } = internals(latchkey)
+  const listeners = new Set<Parameters<typeof stored.watch>[0]>()
+  stored.watch = (onChange) => {
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }
-  const reportChange = (key: Parameters<Parameters<typeof latchkey.storage.watch>[0]>[0]) => {
+  const reportChange = (key: Parameters<Parameters<typeof stored.watch>[0]>[0]) => {
     for (const onChange of listeners) onChange(key)
   }
   writeEntry(latchkey, entry(1, 'sent'))

@@ -15,7 +15,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey, part } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
 import { isOpen, type TransactionRecord } from './journalEntry.ts'
 import { readStoredEntries } from './readStoredEntries.ts'
@@ -25,10 +25,10 @@ const maxEntries = 99
 
 /** The transaction journal: every transaction the wallet was asked to send, newest first, shared with the site's other tabs. */
 export function journalOf(latchkey: Latchkey): StoreApi<readonly TransactionRecord[]> {
-  return latchkey.part('journal', () => {
+  return part(latchkey, 'journal', () => {
     const store = createStore<readonly TransactionRecord[]>(() => readStored(latchkey))
-    latchkey.onDestroy(
-      latchkey.storage.watch((key) => {
+    internals(latchkey).onDestroy(
+      internals(latchkey).storage.watch((key) => {
         if (key === 'transaction_journal') store.setState(readJournal(latchkey), true)
       }),
     )
@@ -53,7 +53,7 @@ export function writeEntry(latchkey: Latchkey, entry: TransactionRecord): void {
   const all = [entry, ...others].sort((a, b) => b.createdAtMs - a.createdAtMs)
   // Open entries are kept beyond the limit: without them a double send could not be detected.
   const kept = all.filter((candidate, index) => index < maxEntries || isOpen(candidate))
-  latchkey.storage.set('transaction_journal', toJson(kept))
+  internals(latchkey).storage.set('transaction_journal', toJson(kept))
   journalOf(latchkey).setState(kept, true)
 }
 
@@ -73,5 +73,7 @@ export function changeEntry(
 }
 
 function readStored(latchkey: Latchkey): readonly TransactionRecord[] {
-  return readStoredEntries(fromJson(latchkey.storage.get('transaction_journal') ?? 'null'))
+  return readStoredEntries(
+    fromJson(internals(latchkey).storage.get('transaction_journal') ?? 'null'),
+  )
 }

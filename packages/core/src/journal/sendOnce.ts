@@ -3,7 +3,7 @@ import type { ChainClient } from '../adapter/chainClient.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { classifySendError } from './classifySendError.ts'
 import { followEntry } from './followEntry.ts'
@@ -40,7 +40,7 @@ export async function sendOnce(
   request: SendOnceRequest,
 ): Promise<TransactionRecord> {
   const { account, network } = request
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   // 1. Record, or reject a double send; the cursor tells later from where to search the chain.
   const chainCursor = (await chain.advanceCursor?.({ account, network })) ?? null
   const entry = toEntry(request, chainCursor)

@@ -3,7 +3,7 @@ import type { TransactionOutcome } from '../adapter/money.ts'
 import { deadline } from '../async/deadline.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { changeEntry, readJournal } from './journal.ts'
@@ -37,10 +37,10 @@ export async function entryContext(
   latchkey: Latchkey,
   entry: TransactionRecord,
 ): Promise<EntryContext | null> {
-  const network = findNetwork(latchkey.network.getState(), entry.network)
+  const network = findNetwork(internals(latchkey).network.getState(), entry.network)
   if (!network) return null
   const { namespace } = parseCaipNetworkId(entry.network)
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   return { chain, network, account: { namespace, address: entry.account, type: 'eoa' } }
 }
 

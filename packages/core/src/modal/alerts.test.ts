@@ -1,6 +1,7 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
+import { internals } from '../latchkey.ts'
 import { closeAlert, showAlert } from './showAlert.ts'
 
 const create = (options: { debug?: boolean } = {}) => ({
@@ -26,18 +27,21 @@ test.each([
     vi.stubGlobal('location', { hostname })
     const { latchkey } = create()
     showAlert(latchkey, { code: 'app/configuration', detail: 'relay' })
-    expect(latchkey.alert.getState().open).toBe(isShown)
+    expect(internals(latchkey).alert.getState().open).toBe(isShown)
   },
 )
 
 test('developer alerts open only under debug; the first one stays until it is closed', () => {
   const quiet = create({ debug: false }).latchkey
   showAlert(quiet, { code: 'app/configuration', detail: 'relay' })
-  expect(quiet.alert.getState().open).toBe(false)
+  expect(internals(quiet).alert.getState().open).toBe(false)
   const { latchkey } = create({ debug: true })
   showAlert(latchkey, { code: 'app/configuration', detail: 'relay' })
   showAlert(latchkey, { code: 'unexpected', variant: 'error', detail: 'second' })
-  expect(latchkey.alert.getState()).toMatchObject({ code: 'app/configuration', variant: 'info' })
+  expect(internals(latchkey).alert.getState()).toMatchObject({
+    code: 'app/configuration',
+    variant: 'info',
+  })
   closeAlert(latchkey)
-  expect(latchkey.alert.getState().open).toBe(false)
+  expect(internals(latchkey).alert.getState().open).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { isConnected } from '../connection/activeConnection.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { abortPending } from './pendingRequests.ts'
 
 /**
@@ -8,19 +8,19 @@ import { abortPending } from './pendingRequests.ts'
  * the visitor's approval.
  */
 export function closeModal(latchkey: Latchkey): void {
-  const { open, locked } = latchkey.modal.getState()
-  const { inline } = latchkey.options.getState().modal
+  const { open, locked } = internals(latchkey).modal.getState()
+  const { inline } = internals(latchkey).options.getState().modal
   if (!open && !inline) return
   if (locked) {
-    latchkey.ui.emit({ type: 'close-refused' })
+    internals(latchkey).ui.emit({ type: 'closeBlocked' })
     return
   }
   abortPending(latchkey)
-  latchkey.modal.setState({ namespace: null })
+  internals(latchkey).modal.setState({ namespace: null })
   if (inline) {
-    latchkey.ui.emit({ type: 'modal-reset' })
+    internals(latchkey).ui.emit({ type: 'modalReset' })
     return
   }
-  latchkey.modal.setState({ open: false })
+  internals(latchkey).modal.setState({ open: false })
   track(latchkey, { event: 'MODAL_CLOSE', properties: { connected: isConnected(latchkey) } })
 }

@@ -7,6 +7,8 @@ export type OpenRequest = { view: ModalView | null; namespace: Namespace | null 
 
 export type ModalState = {
   open: boolean
+  /** Set by the screen: the code of the modal, or of the view that it opens, is loading. */
+  loading: boolean
   /** The last opening. The screen decides which view it opens. */
   request: OpenRequest
   /** Set when the modal was opened for one namespace only. */
@@ -20,6 +22,7 @@ export type ModalStore = StoreApi<ModalState>
 export function createModalStore(): ModalStore {
   return createStore<ModalState>(() => ({
     open: false,
+    loading: false,
     request: { view: null, namespace: null },
     namespace: null,
     locked: null,

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/caip.ts'
 import { isConnected } from '../connection/activeConnection.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { setActiveNamespace } from '../network/setActiveNetwork.ts'
 import type { ModalView, ModalViewName } from './openView.ts'
 
@@ -15,13 +15,13 @@ export type OpenModalParameters = {
 
 /**
  * Opens the modal, optionally for one namespace only, and returns immediately. Without `@latchkey/react` on the page,
- * it only sets `latchkey.modal`; a modal that mounts later then opens.
+ * it only changes the state; a modal that mounts later then opens.
  */
 export function openModal(latchkey: Latchkey, options: OpenModalParameters = {}): void {
   const { view = null, namespace = null } = options
   const connected = isConnected(latchkey, namespace ?? undefined)
   if (namespace && connected) setActiveNamespace(latchkey, namespace)
   const request = { view: typeof view === 'string' ? { name: view } : view, namespace }
-  latchkey.modal.setState({ open: true, request, namespace })
+  internals(latchkey).modal.setState({ open: true, request, namespace })
   track(latchkey, { event: 'MODAL_OPEN', properties: { connected } })
 }

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import { type Latchkey, part } from '../latchkey.ts'
 
 /** Counts a request as waiting for the visitor's approval until `done`; closing the modal aborts its signal. */
 export function holdPending(latchkey: Latchkey): { signal: AbortSignal; done: () => void } {
@@ -26,5 +26,5 @@ export function abortPending(latchkey: Latchkey): void {
 }
 
 function pendingOf(latchkey: Latchkey): Set<AbortController> {
-  return latchkey.part('pending', () => new Set())
+  return part(latchkey, 'pending', () => new Set())
 }

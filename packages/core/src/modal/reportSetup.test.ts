@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../test/honestServer.ts'
 import { fetchServerConfig } from '../api/serverConfigQuery.ts'
 import { createLatchkey } from '../createLatchkey.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { closeAlert } from './showAlert.ts'
@@ -28,7 +28,7 @@ function open(api: string, options: { projectId?: string; debug?: boolean } = {}
     ...options,
   })
   const events: UiEvent[] = []
-  latchkey.ui.watch((event) => events.push(event))
+  internals(latchkey).ui.watch((event) => events.push(event))
   return { latchkey, events }
 }
 
@@ -45,10 +45,10 @@ test('a project id that the server does not know is reported to the developer on
   const { latchkey, events } = open(api, { projectId: 'other' })
   await fetchServerConfig(latchkey)
   const problem = { code: 'app/invalid-project-id', detail: api }
-  expect(latchkey.alert.getState()).toEqual({ open: true, variant: 'error', ...problem })
+  expect(internals(latchkey).alert.getState()).toEqual({ open: true, variant: 'error', ...problem })
   await askTwice(latchkey)
-  expect(latchkey.alert.getState().open).toBe(false)
-  expect(events).toEqual([{ type: 'setup-problem', ...problem }])
+  expect(internals(latchkey).alert.getState().open).toBe(false)
+  expect(events).toEqual([{ type: 'setupProblem', ...problem }])
 })
 
 test('an origin that the project does not allow is reported to the developer once', async () => {
@@ -61,7 +61,7 @@ test('an origin that the project does not allow is reported to the developer onc
   await askTwice(latchkey)
   expect(refused.status).toBe(403)
   expect(events).toEqual([
-    { type: 'setup-problem', code: 'app/origin-not-allowed', detail: replay.url },
+    { type: 'setupProblem', code: 'app/origin-not-allowed', detail: replay.url },
   ])
   await replay.close()
 })
@@ -73,7 +73,7 @@ test.each([
   const old = await startServer(() => reply)
   const { latchkey, events } = open(old.url)
   await askTwice(latchkey)
-  expect(events).toEqual([{ type: 'setup-problem', code: 'app/server-outdated', detail: old.url }])
+  expect(events).toEqual([{ type: 'setupProblem', code: 'app/server-outdated', detail: old.url }])
   await old.close()
 })
 
@@ -81,17 +81,17 @@ test('each option that cannot be used is reported to the developer', () => {
   const wrong = { themeMode: 'pink', language: 7 } as object
   const { events } = open('shop.example', { projectId: '', ...wrong })
   expect(events).toEqual([
-    { type: 'setup-problem', code: 'options/no-project-id', detail: 'projectId' },
-    { type: 'setup-problem', code: 'options/invalid', detail: 'themeMode' },
-    { type: 'setup-problem', code: 'options/invalid', detail: 'language' },
-    { type: 'setup-problem', code: 'options/invalid', detail: 'endpoints.api' },
+    { type: 'setupProblem', code: 'options/no-project-id', detail: 'projectId' },
+    { type: 'setupProblem', code: 'options/invalid', detail: 'themeMode' },
+    { type: 'setupProblem', code: 'options/invalid', detail: 'language' },
+    { type: 'setupProblem', code: 'options/invalid', detail: 'endpoints.api' },
   ])
 })
 
 test('without debug a setup problem opens no alert, but the event for the console warning is emitted', async () => {
   const { latchkey, events } = open(server.url ?? '', { projectId: 'other', debug: false })
   await fetchServerConfig(latchkey)
-  expect(latchkey.alert.getState().open).toBe(false)
+  expect(internals(latchkey).alert.getState().open).toBe(false)
   expect(events).toHaveLength(1)
 })
 

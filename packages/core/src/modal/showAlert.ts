@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { AlertVariant } from './alertStore.ts'
 
 /**
@@ -11,13 +11,13 @@ export function showAlert(
   alert: { code: ErrorCode; variant?: AlertVariant; detail: string },
 ): void {
   const { code, detail } = alert
-  latchkey.ui.emit({ type: 'setup-problem', code, detail })
-  const { debug } = latchkey.options.getState()
-  if (!debug || latchkey.alert.getState().open) return
-  latchkey.alert.setState({ open: true, variant: 'info', ...alert }, true)
+  internals(latchkey).ui.emit({ type: 'setupProblem', code, detail })
+  const { debug } = internals(latchkey).options.getState()
+  if (!debug || internals(latchkey).alert.getState().open) return
+  internals(latchkey).alert.setState({ open: true, variant: 'info', ...alert }, true)
 }
 
 /** Closes the alert, so that the next one can open. */
 export function closeAlert(latchkey: Latchkey): void {
-  latchkey.alert.setState({ open: false }, true)
+  internals(latchkey).alert.setState({ open: false }, true)
 }

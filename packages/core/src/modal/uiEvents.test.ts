@@ -1,32 +1,30 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
+import { internals } from '../latchkey.ts'
 import { closeModal } from './closeModal.ts'
 import { openModal } from './openModal.ts'
 import { createUiEvents, type UiEvent } from './uiEvents.ts'
 
 test('the first listener of UI events gets the last earlier event of each type, and later listeners do not', () => {
   const ui = createUiEvents()
-  ui.emit({ type: 'sign-in-required', mayDecline: true })
-  ui.emit({ type: 'connection-lost' })
-  ui.emit({ type: 'sign-in-required', mayDecline: false })
+  ui.emit({ type: 'signInRequired', mayDecline: true })
+  ui.emit({ type: 'connectionLost' })
+  ui.emit({ type: 'signInRequired', mayDecline: false })
   const heard: UiEvent[] = []
   const late: UiEvent[] = []
   const stop = ui.watch((event) => heard.push(event))
   ui.watch((event) => late.push(event))
   stop()
-  ui.emit({ type: 'supported-chain' })
-  expect(heard).toEqual([
-    { type: 'connection-lost' },
-    { type: 'sign-in-required', mayDecline: false },
-  ])
-  expect(late).toEqual([{ type: 'supported-chain' }])
+  ui.emit({ type: 'supportedChain' })
+  expect(heard).toEqual([{ type: 'connectionLost' }, { type: 'signInRequired', mayDecline: false }])
+  expect(late).toEqual([{ type: 'supportedChain' }])
 })
 
 test('the first listener of UI events gets every earlier problem with the setup', () => {
   const ui = createUiEvents()
   const problems = ['themeMode', 'language'].map(
-    (detail) => ({ type: 'setup-problem', code: 'options/invalid', detail }) as const,
+    (detail) => ({ type: 'setupProblem', code: 'options/invalid', detail }) as const,
   )
   for (const problem of problems) ui.emit(problem)
   const heard: UiEvent[] = []
@@ -37,10 +35,10 @@ test('the first listener of UI events gets every earlier problem with the setup'
 test('without a screen, openModal and closeModal only change the state of the modal', () => {
   const latchkey = createLatchkey({ projectId: 'test', networks: [testNetwork(1)] })
   openModal(latchkey, { view: 'Networks' })
-  expect(latchkey.modal.getState()).toMatchObject({
+  expect(internals(latchkey).modal.getState()).toMatchObject({
     open: true,
     request: { view: { name: 'Networks' } },
   })
   closeModal(latchkey)
-  expect(latchkey.modal.getState().open).toBe(false)
+  expect(internals(latchkey).modal.getState().open).toBe(false)
 })

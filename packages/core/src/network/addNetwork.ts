@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, parseCaipNetworkId } from '../caip/caip.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network, NetworkInput } from './network.ts'
 import { findNetwork } from './networkStore.ts'
 import { parseNetworkInput } from './resolveNetworks.ts'
@@ -12,7 +12,7 @@ import { setActiveNetwork } from './setActiveNetwork.ts'
 export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput }): void {
   const added = parseNetworkInput(options.network)
   if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })
-  const { networks } = latchkey.network.getState()
+  const { networks } = internals(latchkey).network.getState()
   const isKnown = networks.some((candidate) => candidate.caipNetworkId === added.caipNetworkId)
   const changed = isKnown
     ? networks.map((network) => (network.caipNetworkId === added.caipNetworkId ? added : network))
@@ -27,19 +27,19 @@ export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput 
  */
 export function removeNetwork(latchkey: Latchkey, options: { id: CaipNetworkId }): void {
   const { id } = options
-  const state = latchkey.network.getState()
+  const state = internals(latchkey).network.getState()
   const { namespace } = parseCaipNetworkId(id)
   if (!findNetwork(state, id)) throw new LatchkeyError('network/not-found', { id })
   const remaining = state.networks.filter((network) => network.caipNetworkId !== id)
   const fallback = remaining.find((network) => network.chainNamespace === namespace)
   if (!fallback) throw new LatchkeyError('network/last-of-namespace', { namespace })
   setNetworks(latchkey, remaining, namespace)
-  const connection = latchkey.connections.getState()[namespace]
+  const connection = internals(latchkey).connections.getState()[namespace]
   const isConnected = connection?.status === 'connected' && connection.chainId === id
   if (state.active === id && !isConnected) setActiveNetwork(latchkey, fallback.caipNetworkId)
 }
 
 function setNetworks(latchkey: Latchkey, networks: readonly Network[], changed: Namespace): void {
-  latchkey.network.setState({ networks })
-  latchkey.openedChain(changed)?.networksChanged?.()
+  internals(latchkey).network.setState({ networks })
+  internals(latchkey).openedChain(changed)?.networksChanged?.()
 }

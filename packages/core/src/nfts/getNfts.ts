@@ -3,7 +3,7 @@ import { callApi } from '../api/callApi.ts'
 import { isNetworkSupported } from '../api/supportedChainsQuery.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import {
   type InfiniteQueryOptions,
@@ -77,7 +77,7 @@ async function fetchNfts(
   { account, caipNetworkId, cursor }: Target & { cursor: string | null },
   signal?: AbortSignal,
 ): Promise<NftPage> {
-  const api = latchkey.options.getState().endpoints?.api
+  const api = internals(latchkey).options.getState().endpoints?.api
   const isEvm = account.namespace === 'eip155'
   if (!api || !isEvm || !(await isNetworkSupported(latchkey, caipNetworkId))) {
     return { nfts: [], next: null }

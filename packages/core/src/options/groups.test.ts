@@ -1,6 +1,7 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
+import { internals } from '../latchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { resolveOptions } from './resolveOptions.ts'
@@ -111,7 +112,7 @@ test('updateOptions merges groups member by member', () => {
     allWallets: 'phone',
   })
   updateOptions(latchkey, { wallets: { injected: false }, endpoints: 'https://api.example' })
-  const now = latchkey.options.getState()
+  const now = internals(latchkey).options.getState()
   expect(now.wallets).toMatchObject({ guide: false, injected: false, isOffered: true })
   expect(now).toMatchObject({ modal: { inline: true }, safety: { preview: 'off' } })
   expect(now.customRpcUrls).toEqual({ 'eip155:1': ['https://a.example'] })
@@ -122,7 +123,7 @@ test('updateOptions merges groups member by member', () => {
 
 test('updateOptions keeps wallets: false until wallets are offered again', () => {
   const latchkey = createLatchkey({ ...base, storage: memoryStorage(), wallets: false })
-  const isOffered = () => latchkey.options.getState().wallets.isOffered
+  const isOffered = () => internals(latchkey).options.getState().wallets.isOffered
   updateOptions(latchkey, { themeMode: 'light' })
   expect(isOffered()).toBe(false)
   updateOptions(latchkey, { wallets: { guide: false } })

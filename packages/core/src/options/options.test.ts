@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import { serverSiwx } from '../siwx/server/serverSiwx.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { resolveOptions } from './resolveOptions.ts'
@@ -15,7 +16,7 @@ const base: LatchkeyOptions = {
 
 /** What an owner without a type checker may pass. */
 const create = (options: object) => createLatchkey(Object.assign({ debug: true }, base, options))
-const alertOf = (options: object) => create(options).alert.getState()
+const alertOf = (options: object) => internals(create(options)).alert.getState()
 
 describe('defaults', () => {
   test('the default options are those of the specification', () => {
@@ -102,8 +103,8 @@ describe('what the owner did wrong', () => {
 
   test('an unknown defaultNetwork alerts the developer, and the first network is used', () => {
     const latchkey = create({ defaultNetwork: testNetwork(7) })
-    expect(latchkey.alert.getState()).toMatchObject({ code: 'network/not-found' })
-    expect(latchkey.network.getState().active).toBe('eip155:1')
+    expect(internals(latchkey).alert.getState()).toMatchObject({ code: 'network/not-found' })
+    expect(internals(latchkey).network.getState().active).toBe('eip155:1')
   })
 
   test.each([[[]], [undefined], [null], ['x'], [[{}, null, 7]]])(
@@ -119,8 +120,8 @@ describe('what the owner did wrong', () => {
     const broken = { ...testNetwork(3), nativeCurrency: { symbol: 'X', name: 'X', decimals: 1e9 } }
     const mixed = { ...testNetwork(4), caipNetworkId: 'solana:4' }
     const latchkey = create({ networks: [testNetwork(1), broken, mixed, testNetwork(1)] })
-    expect(latchkey.network.getState().networks).toHaveLength(1)
-    expect(latchkey.alert.getState()).toMatchObject({
+    expect(internals(latchkey).network.getState().networks).toHaveLength(1)
+    expect(internals(latchkey).alert.getState()).toMatchObject({
       code: 'options/invalid',
       detail: 'networks[1]',
     })
@@ -211,7 +212,7 @@ describe('what the owner did wrong', () => {
       fc.property(rubbish, (options) => {
         if (options.siwx && options.siweConfig) return
         const latchkey = create(options)
-        expect(latchkey.network.getState().active).toBe('eip155:1')
+        expect(internals(latchkey).network.getState().active).toBe('eip155:1')
         latchkey.destroy()
         expect(Object.keys(Object.prototype)).toEqual([])
       }),
@@ -234,12 +235,12 @@ describe('updateOptions', () => {
       themeMode: 'light',
       privacyPolicyUrl: 'nope',
     })
-    const now = latchkey.options.getState()
+    const now = internals(latchkey).options.getState()
     expect(now.features).toMatchObject({ swaps: false, send: false, receive: true })
     expect(now.termsConditionsUrl).toBe('https://a.example/terms')
     expect(now.privacyPolicyUrl).toBeNull()
     expect(now.endpoints?.api).toBe('https://a.example')
     expect(now.siwx).toBe(siwx)
-    expect(latchkey.theme.getState().mode).toBe('light')
+    expect(internals(latchkey).theme.getState().themeMode).toBe('light')
   })
 })

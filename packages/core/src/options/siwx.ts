@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Storage } from '../storage/storage.ts'
 
 /** The fields of a sign-in message (SIWX, CAIP-122). Times are ISO 8601. */
 export type SiwxMessageData = {
@@ -61,7 +60,8 @@ export type SiwxConfig = {
  * The part of `Latchkey` that this file can name: options hold a sign-in, and the instance holds the options. `open`
  * always gets the whole instance, and implementations declare their parameter as `Latchkey`.
  */
-type SiwxInstance = { readonly storage: Storage }
+/** The instance. Its own type is made of this file's types. */
+type SiwxInstance = { readonly ready: Promise<void> }
 
 /** A sign-in whose code loads when a visitor connects, such as `serverSiwx()`. */
 export type LazySiwx = { open(latchkey: SiwxInstance): Promise<SiwxConfig> }

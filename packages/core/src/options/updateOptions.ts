@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { showAlert } from '../modal/showAlert.ts'
 import type { LatchkeyOptions, ResolvedOptions } from './options.ts'
 import { resolveOptions, toEndpoints } from './resolveOptions.ts'
@@ -17,11 +17,11 @@ type OptionChanges = Partial<
  * @throws LatchkeyError options/siwe-and-siwx
  */
 export function updateOptions(latchkey: Latchkey, changes: OptionChanges): void {
-  const current = latchkey.options.getState()
+  const current = internals(latchkey).options.getState()
   const { endpoints, siwx, termsConditionsUrl, privacyPolicyUrl, language, ...rest } = current
   const { resolved, problems } = resolveOptions({
     ...rest,
-    networks: latchkey.network.getState().networks as ResolvedNetworks,
+    networks: internals(latchkey).network.getState().networks as ResolvedNetworks,
     ...(siwx && !changes.siweConfig ? { siwx } : {}),
     ...(termsConditionsUrl ? { termsConditionsUrl } : {}),
     ...(privacyPolicyUrl ? { privacyPolicyUrl } : {}),
@@ -34,10 +34,11 @@ export function updateOptions(latchkey: Latchkey, changes: OptionChanges): void 
     safety: { ...current.safety, ...changes.safety },
     endpoints: { ...endpoints, ...toEndpoints(changes.endpoints) },
   })
-  latchkey.options.setState(resolved, true)
+  internals(latchkey).options.setState(resolved, true)
   const { themeMode, themeVariables } = changes
-  if (themeMode) latchkey.theme.setState({ mode: resolved.themeMode })
-  if (themeVariables) latchkey.theme.setState({ variables: resolved.themeVariables })
+  if (themeMode) internals(latchkey).theme.setState({ themeMode: resolved.themeMode })
+  if (themeVariables)
+    internals(latchkey).theme.setState({ themeVariables: resolved.themeVariables })
   for (const problem of problems)
     showAlert(latchkey, { code: problem.code, detail: problem.option })
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey, part } from '../latchkey.ts'
 import { queryKeyOf } from './queryOptions.ts'
 
 /**
@@ -7,9 +7,9 @@ import { queryKeyOf } from './queryOptions.ts'
  * page's. It's in the modal's chunk, not in the button's.
  */
 export function getQueryClient(latchkey: Latchkey): QueryClient {
-  return latchkey.part('queries', () => {
-    const client = latchkey.options.getState().queryClient ?? new QueryClient()
-    latchkey.onDestroy(() => removeOurQueries(latchkey, client))
+  return part(latchkey, 'queries', () => {
+    const client = internals(latchkey).options.getState().queryClient ?? new QueryClient()
+    internals(latchkey).onDestroy(() => removeOurQueries(latchkey, client))
     return client
   })
 }

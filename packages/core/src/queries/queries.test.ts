@@ -7,7 +7,7 @@ import type { Account } from '../connection/account.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { getIdentityQueryOptions } from '../identity/getIdentity.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { featuredWalletsQuery } from '../wallets/featuredWalletsQuery.ts'
 import { getWalletsQueryOptions } from '../wallets/getWallets.ts'
 import { recommendedWalletsQuery } from '../wallets/recommendedWalletsQuery.ts'
@@ -140,7 +140,7 @@ describe('balances', () => {
 
   test('getBalance reads the native balance from the chain’s node', async () => {
     const { latchkey, server } = await create(() => chains)
-    const network = latchkey.options.getState().defaultNetwork
+    const network = internals(latchkey).options.getState().defaultNetwork
     expect(await ask(latchkey, getBalanceQueryOptions(latchkey, { account, network }))).toEqual({
       amount: 1_500_000_000_000_000_000n,
       decimals: 18,

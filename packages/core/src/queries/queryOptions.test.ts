@@ -10,6 +10,7 @@ import { activeConnection } from '../connection/activeConnection.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import { getIdentityQueryOptions } from '../identity/getIdentity.ts'
+import { internals } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
 import { getSwapQuoteQueryKey } from '../swap/quote/getSwapQuote.ts'
 import { getQueryClient } from './getQueryClient.ts'
@@ -56,7 +57,7 @@ test('a query is about any address on any network that is given, as an object or
   const { latchkey } = await open()
   const key = ['latchkey', 'tokens', { account: `eip155:${address}`, network: 'eip155:5' }]
   expect(getTokensQueryKey(latchkey, { account, network: 'eip155:5' })).toEqual(key)
-  const [, network] = latchkey.network.getState().networks
+  const [, network] = internals(latchkey).network.getState().networks
   expect(getTokensQueryKey(latchkey, { account, network })).toEqual(key)
   expect(getTokensQueryKey(latchkey, { account, network: 'eip155:1' })).not.toEqual(key)
 })

@@ -1,5 +1,5 @@
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { retryDelayMs, retryRule } from '../rpc/retryRule.ts'
 import { fromJson, toJson } from '../storage/json.ts'
 import type { StorageKeys } from '../storage/storageKeys.ts'
@@ -158,14 +158,14 @@ function readEntry<Data>(
 }
 
 function entriesOf(latchkey: Latchkey, key: CacheKey): readonly Entry[] {
-  const list = fromJson(latchkey.storage.get(key) ?? '[]')
+  const list = fromJson(internals(latchkey).storage.get(key) ?? '[]')
   return Array.isArray(list) ? list.filter(isEntry) : []
 }
 
 function storeEntry(latchkey: Latchkey, key: CacheKey, entry: Entry): void {
   const others = entriesOf(latchkey, key).filter((candidate) => candidate.id !== entry.id)
   const text = toJson([entry, ...others].slice(0, maxEntries))
-  if (text.length <= maxTextLength) latchkey.storage.set(key, text)
+  if (text.length <= maxTextLength) internals(latchkey).storage.set(key, text)
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import type { Account } from '../connection/account.ts'
 import { createLatchkey } from '../createLatchkey.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { setActiveNetwork } from '../network/setActiveNetwork.ts'
 import {
   findAccount,
@@ -74,7 +74,7 @@ describe('the network of an action', () => {
 
   test('the network of an action is the given one, although the wallet is on another', async () => {
     const latchkey = await open()
-    const [, network] = latchkey.network.getState().networks
+    const [, network] = internals(latchkey).network.getState().networks
     const target = { account: active, caipNetworkId: 'eip155:5' }
     expect(findTarget(latchkey, { network: 'eip155:5' })).toEqual(target)
     expect(findTarget(latchkey, { network })).toEqual(target)

@@ -3,9 +3,9 @@ import { isSameAddress } from '../caip/isSameAddress.ts'
 import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Account } from '../connection/account.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import type { Connected } from '../connection/connectionStore.ts'
+import type { ConnectedState } from '../connection/connectionStore.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { isNetwork, type NetworkParameter, networkIdOf } from '../network/networkParameter.ts'
 import { activeNamespace, findNetwork } from '../network/networkStore.ts'
@@ -73,7 +73,7 @@ export function requireAccountOf(latchkey: Latchkey, parameters: AccountParamete
 export function requireNetwork(latchkey: Latchkey, parameter: NetworkParameter): Network {
   if (isNetwork(parameter)) return parameter
   const id = networkIdOf(parameter)
-  const network = findNetwork(latchkey.network.getState(), id)
+  const network = findNetwork(internals(latchkey).network.getState(), id)
   if (!network) throw new LatchkeyError('network/not-supported', { id })
   return network
 }
@@ -89,7 +89,7 @@ export function targetKey(target: Target | null): { account?: string; network?: 
 }
 
 function networkOfAccount(latchkey: Latchkey, namespace: Namespace): CaipNetworkId | undefined {
-  const { networks, byNamespace } = latchkey.network.getState()
+  const { networks, byNamespace } = internals(latchkey).network.getState()
   return (
     activeConnection(latchkey, namespace)?.chainId ??
     byNamespace[namespace] ??
@@ -103,7 +103,7 @@ export function networkOf(
   network: NetworkParameter | undefined,
   namespace?: Namespace,
 ): Network {
-  const state = latchkey.network.getState()
+  const state = internals(latchkey).network.getState()
   const ofNamespace = networkOfAccount(latchkey, namespace ?? activeNamespace(state))
   return requireNetwork(latchkey, network ?? ofNamespace ?? state.active)
 }
@@ -112,7 +112,7 @@ export function networkOf(
 export function requireConnection(
   latchkey: Latchkey,
   { account, namespace, network }: AccountOnNetworkParameters,
-): Connected {
+): ConnectedState {
   const wanted = namespace ?? account?.namespace ?? (network && namespaceOf(networkIdOf(network)))
   const connection = activeConnection(latchkey, wanted)
   if (!connection) throw new LatchkeyError('connection/not-connected', {})
@@ -121,7 +121,7 @@ export function requireConnection(
 
 /** The account as the wallet shares it. @throws LatchkeyError wallet/unauthorised */
 export function sharedAccount(
-  { accounts }: Connected,
+  { accounts }: ConnectedState,
   account: AccountParameter | undefined,
 ): Account {
   if (!account) return accounts[0]

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { postRpc, type RpcCall } from './postRpc.ts'
 import { requestWithFallback } from './requestWithFallback.ts'
 import { rpcUrls } from './rpcUrls.ts'
@@ -28,7 +28,7 @@ export function requestNodes(
 
 function nodesFor(latchkey: Latchkey, network: CaipNetworkId, method: string): readonly string[] {
   if (!bundlerMethods.includes(method)) return rpcUrls(latchkey, network)
-  const { endpoints, projectId } = latchkey.options.getState()
+  const { endpoints, projectId } = internals(latchkey).options.getState()
   const query = new URLSearchParams({ chainId: network, projectId })
   return endpoints?.api ? [`${endpoints.api}/v1/bundler?${query}`] : []
 }

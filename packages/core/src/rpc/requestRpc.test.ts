@@ -4,6 +4,7 @@ import { type ReceivedRequest, type Reply, startServer } from '../../test/honest
 import { connect } from '../connect/connect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { setActiveNetwork } from '../network/setActiveNetwork.ts'
@@ -172,15 +173,15 @@ describe('what needs approval', () => {
     expect(wallet.questions).toBe(0)
   })
 
-  test('requestRpc rejects a method outside the allow list and emits the UI event request-refused', async () => {
+  test('requestRpc rejects a method outside the allow list and emits the event requestBlocked', async () => {
     const { latchkey } = create([])
     const events: unknown[] = []
-    latchkey.ui.watch((event) => events.push(event))
+    internals(latchkey).ui.watch((event) => events.push(event))
     const refused = requestRpc(latchkey, { namespace: 'eip155', method: 'eth_sign' })
     await expect(refused).rejects.toMatchObject({
       code: 'rpc/not-allowed',
       cause: { code: 4200, message: 'Requested RPC call is not allowed' },
     })
-    expect(events).toEqual([{ type: 'request-refused', method: 'eth_sign' }])
+    expect(events).toEqual([{ type: 'requestBlocked', method: 'eth_sign' }])
   })
 })

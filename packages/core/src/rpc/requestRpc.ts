@@ -3,7 +3,7 @@ import { type CaipNetworkId, type Namespace, parseCaipNetworkId } from '../caip/
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { fromRpcError } from '../errors/fromRpcError.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { holdPending } from '../modal/pendingRequests.ts'
 import { methodRule } from './methodRules.ts'
 import { requestNodes } from './requestNodes.ts'
@@ -43,12 +43,12 @@ export async function requestRpc(
   const { namespace, method, params = [] } = request
   const rule = methodRule(method)
   if (rule === 'refused') {
-    latchkey.ui.emit({ type: 'request-refused', method })
+    internals(latchkey).ui.emit({ type: 'requestBlocked', method })
     throw new LatchkeyError('rpc/not-allowed', { method }, { cause: notAllowedError })
   }
   if (rule === 'approve') return requestApproval(latchkey, request)
   if (walletReadMethods.includes(method)) return requestWallet(latchkey, request)
-  const { active, byNamespace } = latchkey.network.getState()
+  const { active, byNamespace } = internals(latchkey).network.getState()
   const network = request.network ?? byNamespace[namespace] ?? active
   if (parseCaipNetworkId(network).namespace !== namespace) {
     throw new LatchkeyError('rpc/no-url', { chainId: network })
@@ -76,7 +76,7 @@ async function requestWallet(
   request: { namespace: Namespace; method: string; params?: unknown },
 ): Promise<unknown> {
   const { namespace, method, params = [] } = request
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   const provider = chain.provider()
   if (!isProvider(provider)) throw new LatchkeyError('rpc/no-provider', { namespace })
   try {

@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChainAbilities, moneyAccount } from '../../test/moneyFixture.ts'
 import { dollar, openSendFixture, payee as to, usdc } from '../../test/sendFixture.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { AnalyticsEvent } from '../events/eventHub.ts'
-import { subscribeEvents } from '../events/track.ts'
+import type { AnalyticsEvent } from '../events/events.ts'
 import { waitForTransaction } from '../journal/waitForTransaction.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { executeSend } from './executeSend.ts'
@@ -14,7 +13,9 @@ async function open(abilities: ChainAbilities = {}, change: Partial<PrepareSendP
   const fixture = await openSendFixture(abilities)
   const prepared = await fixture.prepare(change)
   const events: AnalyticsEvent[] = []
-  onTestFinished(subscribeEvents(fixture.latchkey, (event) => events.push(event)))
+  onTestFinished(fixture.latchkey.on('analytics', (event) => events.push(event)))
+  // The listener gets the event of the connection before it.
+  events.length = 0
   const send = (transfer: Partial<PreparedSend> = {}, options: { allowRepeat?: boolean } = {}) =>
     executeSend(fixture.latchkey, { transfer: { ...prepared, ...transfer }, ...options })
   return { ...fixture, prepared, events, send }

@@ -4,7 +4,7 @@ import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { isNameSafeToShow } from '../identity/nameRules.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import type { NetworkParameter } from '../network/networkParameter.ts'
 import { freshness } from '../queries/freshness.ts'
@@ -76,13 +76,15 @@ export async function getRecipient(
     const { normalizeAddress } = await import('./normalizeAddress.ts')
     const address = normalizeAddress(recipientText, namespace)
     if (address === null) return null
-    const canReceive = latchkey.openedChain(namespace)?.canReceive?.({ network, address })
+    const canReceive = internals(latchkey)
+      .openedChain(namespace)
+      ?.canReceive?.({ network, address })
     return (await canReceive) === false ? null : { address, name: null }
   }
   const name = recipientText.toLowerCase()
   // Only the chain resolves it: for a name of the server's own registry, the server alone would decide who is paid.
   if (!isNameSafeToShow(name)) return null
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   const resolved = await chain.resolveName?.(name)
   return resolved ? { address: resolved.address, name, nameSources: resolved.sources } : null
 }

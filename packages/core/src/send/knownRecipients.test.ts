@@ -1,7 +1,7 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { knownRecipients, storeRecipient } from './knownRecipients.ts'
 
@@ -50,7 +50,7 @@ describe('knownRecipients', () => {
       name: null,
       lastSentMs: 0,
     }))
-    latchkey.storage.set('known_recipients', JSON.stringify(stored))
+    internals(latchkey).storage.set('known_recipients', JSON.stringify(stored))
     expect(addresses()).toHaveLength(200)
     storeRecipient(latchkey, { address: alice, name: null })
     expect(addresses()).toHaveLength(200)
@@ -70,14 +70,14 @@ describe('knownRecipients', () => {
     ['with a time that is a text', { lastSentMs: '5' }, false],
   ])('knownRecipients reads a stored recipient %s: %s', (_, change, isRead) => {
     const entry = { ...valid, ...change }
-    latchkey.storage.set('known_recipients', JSON.stringify([entry, valid]))
+    internals(latchkey).storage.set('known_recipients', JSON.stringify([entry, valid]))
     expect(knownRecipients(latchkey)).toEqual(isRead ? [entry, valid] : [valid])
   })
 
   test.each(['null', '{"0":1,"length":1}', '5', 'no JSON'])(
     'knownRecipients reads none from the stored text %s',
     (text) => {
-      latchkey.storage.set('known_recipients', text)
+      internals(latchkey).storage.set('known_recipients', text)
       expect(knownRecipients(latchkey)).toEqual([])
     },
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameAddress } from '../caip/isSameAddress.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
 
 /** An address the visitor has sent to from this browser. Never taken from the history, which attackers can write to (address poisoning). */
@@ -16,7 +16,7 @@ const recipientSchema: v.GenericSchema<unknown, KnownRecipient> = v.object({
 
 /** The recipients stored in this browser, latest first. */
 export function knownRecipients(latchkey: Latchkey): readonly KnownRecipient[] {
-  const stored = fromJson(latchkey.storage.get('known_recipients') ?? 'null')
+  const stored = fromJson(internals(latchkey).storage.get('known_recipients') ?? 'null')
   const list = Array.isArray(stored) ? stored : []
   return list.flatMap((item) => {
     const parsed = v.safeParse(recipientSchema, item)
@@ -32,5 +32,8 @@ export function storeRecipient(
     (knownRecipient) => !isSameAddress(knownRecipient.address, address),
   )
   const latest = { address, name, lastSentMs: Date.now() }
-  latchkey.storage.set('known_recipients', toJson([latest, ...others].slice(0, maxRecipients)))
+  internals(latchkey).storage.set(
+    'known_recipients',
+    toJson([latest, ...others].slice(0, maxRecipients)),
+  )
 }

@@ -2,7 +2,7 @@ import type { TokenBalance } from '../balance/balance.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { waitForTransaction } from '../journal/waitForTransaction.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { executeSend } from './executeSend.ts'
@@ -31,7 +31,7 @@ async function readMovableAmount(
   latchkey: Latchkey,
   { from, to, network, token }: Move,
 ): Promise<bigint> {
-  const chain = await latchkey.chain(from.namespace)
+  const chain = await internals(latchkey).chain(from.namespace)
   if (token.address !== null) {
     const tokenBalance = await chain.tokenBalance?.({
       account: from,

@@ -9,6 +9,7 @@ import {
 } from '../../test/sendFixture.ts'
 import type { SimulationRequest } from '../adapter/simulation.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import { executeSend } from './executeSend.ts'
 
 const failure = (code: string) => expect.objectContaining({ code })
@@ -148,7 +149,7 @@ describe('prepareSend', () => {
   test('prepareSend rejects another network than the wallet’s, and warns about a contract', async () => {
     const { prepare, latchkey } = await openSendFixture({ isContract: async () => true })
     expect((await prepare()).warnings).toContainEqual({ code: 'contract' })
-    const network = latchkey.network.getState().networks[1]
+    const network = internals(latchkey).network.getState().networks[1]
     await expect(prepare(network && { network })).rejects.toEqual(failure('network/wrong-chain'))
   })
 })

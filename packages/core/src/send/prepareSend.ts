@@ -14,7 +14,7 @@ import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
 import { verifyToken } from '../guard/verifyToken.ts'
 import { newId } from '../journal/newId.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { assertTransfer } from './assertTransfer.ts'
@@ -156,7 +156,7 @@ function cachedTokens(
 
 async function openSendingChain(latchkey: Latchkey, account: Account): Promise<SendingChain> {
   const { namespace } = account
-  const chain = await latchkey.chain(namespace)
+  const chain = await internals(latchkey).chain(namespace)
   if (!canEncodeSend(chain) || chain.canSend?.({ account }) === false) {
     throw new LatchkeyError('send/unsupported-chain', { namespace })
   }

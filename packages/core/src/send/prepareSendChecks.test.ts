@@ -9,6 +9,7 @@ import {
 } from '../../test/sendFixture.ts'
 import { getTokensQueryOptions } from '../balance/getTokens.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 
 const failure = (code: string) => expect.objectContaining({ code })
@@ -120,10 +121,10 @@ describe('the checks of prepareSend', () => {
   test('prepareSend needs no native currency at a smart account, whose fees a paymaster may pay', async () => {
     const { prepare, latchkey } = await openSendFixture({ nativeBalance: async () => 100n })
     await expect(prepare()).rejects.toEqual(failure('send/insufficient-gas'))
-    const connection = latchkey.connections.getState().eip155
+    const connection = internals(latchkey).connections.getState().eip155
     if (connection?.status !== 'connected') return expect.unreachable()
     const account = { ...moneyAccount, type: 'smartAccount' } as const
-    latchkey.connections.setState({ eip155: { ...connection, accounts: [account] } })
+    internals(latchkey).connections.setState({ eip155: { ...connection, accounts: [account] } })
     expect((await prepare()).account).toEqual(account)
     await expect(prepare({ amount: 101n })).rejects.toEqual(failure('send/insufficient-funds'))
   })

@@ -1,7 +1,7 @@
 import type { NetworkCost } from '../adapter/money.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
@@ -15,7 +15,7 @@ export function sendCostQuery(
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'sendCost', network.caipNetworkId, account.address, token, to),
     queryFn: async () => {
-      const chain = await latchkey.chain(account.namespace)
+      const chain = await internals(latchkey).chain(account.namespace)
       const canSend = chain.canSend?.({ account }) !== false
       const call = canSend && (await chain.writeTransfer?.({ token, to, amount: 0n }))
       if (!call || !chain.estimateCost) {

@@ -5,7 +5,7 @@ import { callApi } from '../api/callApi.ts'
 import { formatCaipAddress } from '../caip/caip.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import {
   type QueryKey,
@@ -74,7 +74,7 @@ async function fetchPermissions(
 ): Promise<readonly AccountPermission[]> {
   const { account, caipNetworkId } = requireTarget(latchkey, parameters)
   const network = requireNetwork(latchkey, parameters.network ?? caipNetworkId)
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const { readPermission } = chain
   if (!readPermission) return []
   const address = formatCaipAddress(network.caipNetworkId, account.address)

@@ -3,7 +3,7 @@ import { callApi } from '../api/callApi.ts'
 import { formatCaipAddress } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import type { AccountPermission } from './accountPermission.ts'
@@ -23,7 +23,7 @@ export async function revokeAccountPermission(
 ): Promise<void> {
   const { account, network } = accountOnNetwork
   const { id, context } = session
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   if (!chain.revokePermission) {
     const method = 'wallet_revokePermissions'
     throw new LatchkeyError('wallet/method-unsupported', { method })

@@ -1,5 +1,5 @@
 import type { Account } from '../connection/account.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { openSiwxConfig } from '../siwx/config/openSiwxConfig.ts'
 import { setSignedIn } from '../siwx/session/setSignedIn.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
@@ -25,15 +25,15 @@ export async function checkSessions(
     if (!isCurrent()) return
     if (session) setSignedIn(latchkey, session)
     else if (siwx) requestSignIn(latchkey, account, siwx.getRequired?.() ?? false)
-    else state.setState({ status: 'off' }, true)
+    else state.setState({ status: 'off', session: null }, true)
   } catch (error) {
     if (isCurrent()) throw error
   }
 }
 
 function requestSignIn(latchkey: Latchkey, account: Account, required: boolean): void {
-  signInOf(latchkey).setState({ status: 'signed-out', required }, true)
+  signInOf(latchkey).setState({ status: 'signed-out', session: null, required }, true)
   if (required || !isSkipped(latchkey, account)) {
-    latchkey.ui.emit({ type: 'sign-in-required', mayDecline: !required })
+    internals(latchkey).ui.emit({ type: 'signInRequired', mayDecline: !required })
   }
 }

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import { type Latchkey, part } from '../latchkey.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
 import { signInSubject } from '../siwx/session/signInSubject.ts'
 import { skipSignIn } from '../siwx/session/skippedSignIns.ts'
@@ -19,5 +19,5 @@ export function watchDecline(latchkey: Latchkey, onDecline: () => void): () => v
 }
 
 function declineListeners(latchkey: Latchkey): Set<() => void> {
-  return latchkey.part('declines', () => new Set())
+  return part(latchkey, 'declines', () => new Set())
 }

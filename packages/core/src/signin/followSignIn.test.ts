@@ -4,6 +4,7 @@ import { alice, bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import { openModal } from '../modal/openModal.ts'
 import type { UiEvent } from '../modal/uiEvents.ts'
 import type { SiwxConfig, SiwxSession } from '../options/siwx.ts'
@@ -55,7 +56,7 @@ describe('followSignIn', () => {
     const fixture = await enter(config)
     await signIn(fixture.latchkey)
     const events: string[] = []
-    fixture.latchkey.ui.watch(({ type }) => events.push(type))
+    internals(fixture.latchkey).ui.watch(({ type }) => events.push(type))
     fixture.wallet.switchAccounts([alice])
     await waitForSession(fixture.latchkey)
     expect([statusOf(fixture), events]).toEqual(['signed-in', []])
@@ -115,21 +116,21 @@ describe('a site whose session check fails', () => {
     const { config } = ownSiwx({ ...broken, getRequired: () => true })
     const fixture = createSignInFixture({ siwx: config })
     const events: UiEvent[] = []
-    fixture.latchkey.ui.watch((event) => events.push(event))
+    internals(fixture.latchkey).ui.watch((event) => events.push(event))
     openModal(fixture.latchkey)
     await connect(fixture.latchkey, { connector: fixture.connector })
     await vi.waitFor(() => expect(fixture.failures()).toBe(1))
-    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(internals(fixture.latchkey).connections.getState().eip155?.status).toBe('disconnected')
     expect(fixture.events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
     expect(events).toEqual([
-      { type: 'connection-lost' },
-      { type: 'sign-in-failed', isDisconnected: true, wasModalOpen: true },
+      { type: 'connectionLost' },
+      { type: 'signInFailed', isDisconnected: true, wasModalOpen: true },
     ])
   })
 
   test('followSignIn keeps the wallet connected and asks nothing when the session check of an optional sign-in fails', async () => {
     const fixture = await enter(ownSiwx(broken).config)
-    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
+    expect(internals(fixture.latchkey).connections.getState().eip155?.status).toBe('connected')
     expect(fixture.asked()).toBeNull()
   })
 })

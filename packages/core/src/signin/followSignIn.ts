@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
 import { type SignInSubject, signInSubject } from '../siwx/session/signInSubject.ts'
 import { checkSessions } from './checkSessions.ts'
@@ -24,7 +24,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
     )
   }
   const follow = () => {
-    const { siwx } = latchkey.options.getState()
+    const { siwx } = internals(latchkey).options.getState()
     const subject = siwx ? signInSubject(latchkey) : null
     const newSubject = subject
       ? [siwx, subject.account.namespace, subject.account.address, subject.chainId]
@@ -36,22 +36,22 @@ export function followSignIn(latchkey: Latchkey): () => void {
       return
     lastSubject = newSubject
     if (subject) {
-      state.setState({ status: 'checking' }, true)
+      state.setState({ status: 'checking', session: null }, true)
       check(subject)
       return
     }
     checkNumber += 1
-    state.setState({ status: 'off' }, true)
+    state.setState({ status: 'off', session: null }, true)
   }
   const checkAgain = () => {
     const subject = signInSubject(latchkey)
     if (lastSubject?.length && subject) check(subject)
   }
   const unsubscribers = [
-    latchkey.connections.subscribe(follow),
-    latchkey.network.subscribe(follow),
-    latchkey.options.subscribe(follow),
-    latchkey.storage.watch((key) => {
+    internals(latchkey).connections.subscribe(follow),
+    internals(latchkey).network.subscribe(follow),
+    internals(latchkey).options.subscribe(follow),
+    internals(latchkey).storage.watch((key) => {
       if (key === 'sign_in_changed') checkAgain()
     }),
     watchExpiry(latchkey, checkAgain),

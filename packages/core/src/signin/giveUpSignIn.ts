@@ -1,6 +1,6 @@
 import { disconnect } from '../connect/disconnect.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { openSiwxConfig } from '../siwx/config/openSiwxConfig.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
 import { eventProperties, type SignInSubject } from '../siwx/session/signInSubject.ts'
@@ -12,11 +12,11 @@ import { eventProperties, type SignInSubject } from '../siwx/session/signInSubje
 export async function giveUpSignIn(latchkey: Latchkey, subject: SignInSubject): Promise<void> {
   track(latchkey, { event: 'SIWX_AUTH_ERROR', properties: eventProperties(subject) })
   const required = await isRequired(latchkey)
-  const wasModalOpen = latchkey.modal.getState().open
-  signInOf(latchkey).setState({ status: 'signed-out', required }, true)
+  const wasModalOpen = internals(latchkey).modal.getState().open
+  signInOf(latchkey).setState({ status: 'signed-out', session: null, required }, true)
   // A wallet that fails to disconnect changes nothing: the page holds no account any more.
   if (required) await disconnect(latchkey, { namespace: subject.account.namespace }).catch(() => {})
-  latchkey.ui.emit({ type: 'sign-in-failed', isDisconnected: required, wasModalOpen })
+  internals(latchkey).ui.emit({ type: 'signInFailed', isDisconnected: required, wasModalOpen })
 }
 
 async function isRequired(latchkey: Latchkey): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Ability } from '@latchkey/siwx'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { SiwxConfig, SiwxMessage } from '../options/siwx.ts'
 import { openSiwxConfig } from '../siwx/config/openSiwxConfig.ts'
 import {
@@ -58,7 +58,7 @@ async function requireReady(
   if (!siwx) throw new LatchkeyError('signin/not-enabled', {})
   const subject = signInSubject(latchkey)
   if (subject) return { siwx, subject }
-  const isConnected = Object.values(latchkey.connections.getState()).some(
+  const isConnected = Object.values(internals(latchkey).connections.getState()).some(
     ({ status }) => status === 'connected',
   )
   throw new LatchkeyError(isConnected ? 'signin/no-network' : 'signin/no-address', {})

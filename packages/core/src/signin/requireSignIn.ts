@@ -1,6 +1,6 @@
 import type { ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { SiwxSession } from '../options/siwx.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
 import { watchDecline } from './declineSignIn.ts'
@@ -15,13 +15,14 @@ export type RequireSignInErrorType = ErrorOf<
  * @throws RequireSignInErrorType
  */
 export async function requireSignIn(latchkey: Latchkey): Promise<SiwxSession> {
-  if (!latchkey.options.getState().siwx) throw new LatchkeyError('signin/not-enabled', {})
+  if (!internals(latchkey).options.getState().siwx)
+    throw new LatchkeyError('signin/not-enabled', {})
   await waitForSession(latchkey)
   const state = signInOf(latchkey).getState()
   if (state.status === 'signed-in') return state.session
   if (state.status !== 'signed-out') throw new LatchkeyError('signin/no-address', {})
   const session = waitForSignIn(latchkey)
-  latchkey.ui.emit({ type: 'sign-in-required', mayDecline: !state.required })
+  internals(latchkey).ui.emit({ type: 'signInRequired', mayDecline: !state.required })
   return session
 }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
 import { alice, bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connect/connect.ts'
+import { internals } from '../latchkey.ts'
 import type { SiwxConfig, SiwxSession } from '../options/siwx.ts'
 import { setSignedIn } from '../siwx/session/setSignedIn.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
@@ -39,7 +40,7 @@ function open(change: Partial<SiwxConfig> = {}) {
   })
   const fixture = createSignInFixture({ siwx: config })
   const events: unknown[] = []
-  fixture.latchkey.ui.watch((event) => events.push(event))
+  internals(fixture.latchkey).ui.watch((event) => events.push(event))
   const state = () => signInOf(fixture.latchkey).getState()
   return { ...fixture, asked, ui: events, state }
 }
@@ -71,8 +72,8 @@ describe('checkSessions', () => {
     async (given, required) => {
       const opened = open(given === undefined ? {} : { getRequired: () => given })
       await check(opened)
-      expect(opened.state()).toEqual({ status: 'signed-out', required })
-      expect(opened.ui).toEqual([{ type: 'sign-in-required', mayDecline: !required }])
+      expect(opened.state()).toEqual({ status: 'signed-out', session: null, required })
+      expect(opened.ui).toEqual([{ type: 'signInRequired', mayDecline: !required }])
     },
   )
 
@@ -113,9 +114,9 @@ describe('checkSessions', () => {
 
   test('checkSessions is off on a site without sign-in', async () => {
     const fixture = createSignInFixture()
-    signInOf(fixture.latchkey).setState({ status: 'checking' }, true)
+    signInOf(fixture.latchkey).setState({ status: 'checking', session: null }, true)
     await checkSessions(fixture.latchkey, subject, () => true)
-    expect(signInOf(fixture.latchkey).getState()).toEqual({ status: 'off' })
+    expect(signInOf(fixture.latchkey).getState()).toEqual({ status: 'off', session: null })
   })
 })
 
@@ -169,7 +170,10 @@ describe('the end of a session', () => {
     await vi.advanceTimersByTimeAsync(7_200_000)
     expect(stopped.checks()).toBe(0)
     const replaced = await follow('2026-01-01T01:00:00Z')
-    signInOf(replaced.latchkey).setState({ status: 'signed-out', required: false }, true)
+    signInOf(replaced.latchkey).setState(
+      { status: 'signed-out', session: null, required: false },
+      true,
+    )
     await vi.advanceTimersByTimeAsync(7_200_000)
     expect(replaced.checks()).toBe(0)
     replaced.stop()

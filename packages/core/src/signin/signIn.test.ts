@@ -5,6 +5,7 @@ import { createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { internals } from '../latchkey.ts'
 import type { SiwxConfig } from '../options/siwx.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
 import { declineSignIn, watchDecline } from './declineSignIn.ts'
@@ -55,7 +56,7 @@ describe('signIn', () => {
     await waitForSession(latchkey)
     expect([data.chainId, state(), own.sessions()]).toEqual([
       'eip155:1',
-      { status: 'signed-out', required: false },
+      { status: 'signed-out', session: null, required: false },
       [],
     ])
   })
@@ -63,7 +64,7 @@ describe('signIn', () => {
   test('is signin/no-client when the chain is not open', async () => {
     const { latchkey } = await enter()
     const prepared = await prepareSignIn(latchkey)
-    latchkey.closeChain('eip155')
+    internals(latchkey).closeChain('eip155')
     expect(await errorCodeOf(signIn(latchkey, { prepared }))).toBe('signin/no-client')
   })
 
@@ -108,8 +109,8 @@ describe('signOut', () => {
     const { latchkey, state } = await enter({ getRequired: () => true })
     await signIn(latchkey)
     await signOut(latchkey)
-    expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
-    expect(state()).toEqual({ status: 'off' })
+    expect(internals(latchkey).connections.getState().eip155?.status).toBe('disconnected')
+    expect(state()).toEqual({ status: 'off', session: null })
   })
 
   test.each([
@@ -119,8 +120,8 @@ describe('signOut', () => {
     const { latchkey, own, state, asked } = await enter(change)
     await signIn(latchkey)
     await signOut(latchkey)
-    expect(latchkey.connections.getState().eip155?.status).toBe('connected')
-    expect(state()).toEqual({ status: 'signed-out', required: false })
+    expect(internals(latchkey).connections.getState().eip155?.status).toBe('connected')
+    expect(state()).toEqual({ status: 'signed-out', session: null, required: false })
     expect([own.sessions(), asked()]).toEqual([[], null])
   })
 
@@ -139,7 +140,7 @@ describe('signOut', () => {
 
   test('makes other tabs check, as signIn does', async () => {
     const { latchkey } = await enter()
-    const stamp = () => latchkey.storage.get('sign_in_changed')
+    const stamp = () => internals(latchkey).storage.get('sign_in_changed')
     const before = stamp()
     await signIn(latchkey)
     const signedIn = stamp()

@@ -2,7 +2,7 @@ import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { CodesIn, ErrorOf } from '../errors/errorOf.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { track } from '../events/track.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import type { SiwxConfig, SiwxSession } from '../options/siwx.ts'
 import { openSiwxConfig } from '../siwx/config/openSiwxConfig.ts'
 import { notifyOtherTabs } from '../siwx/session/notifyOtherTabs.ts'
@@ -59,7 +59,7 @@ async function sign(latchkey: Latchkey, prepared: PreparedSignIn): Promise<strin
   const earlier = signatures.get(prepared)
   if (earlier) return earlier
   const { account, text } = prepared
-  const chain = latchkey.openedChain(account.namespace)
+  const chain = internals(latchkey).openedChain(account.namespace)
   if (!chain) throw new LatchkeyError('signin/no-client', {})
   const signature = await chain.signMessage({ account, message: text })
   signatures.set(prepared, signature)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
 import { alice, bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connect/connect.ts'
+import { internals } from '../latchkey.ts'
 import type { SiwxConfig, SiwxSession } from '../options/siwx.ts'
 import { updateOptions } from '../options/updateOptions.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
@@ -34,8 +35,9 @@ async function followTab() {
     tell = onChange
     return () => {}
   }
-  latchkey.options.setState({ siwx: config })
-  const stop = followSignIn({ ...latchkey, storage: { ...latchkey.storage, watch } })
+  internals(latchkey).options.setState({ siwx: config })
+  internals(latchkey).storage.watch = watch
+  const stop = followSignIn(latchkey)
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   return { ...opened, answers, stop, changeInOtherTab: (key: keyof StorageKeys) => tell(key) }
 }
@@ -77,11 +79,11 @@ test('followSignIn checks after another tab’s sign-in, and not after any other
 
 test('followSignIn checks nothing after another tab’s sign-in on a site without SIWX', async () => {
   const { latchkey, state, stop, changeInOtherTab } = await followTab()
-  latchkey.options.setState({ siwx: null })
+  internals(latchkey).options.setState({ siwx: null })
   const off = state()
   changeInOtherTab('sign_in_changed')
   await new Promise((resolve) => setImmediate(resolve))
-  expect(off).toEqual({ status: 'off' })
+  expect(off).toEqual({ status: 'off', session: null })
   expect(state()).toBe(off)
   stop()
 })
@@ -89,9 +91,9 @@ test('followSignIn checks nothing after another tab’s sign-in on a site withou
 test('followSignIn is checking as soon as the wallet changes the account', async () => {
   const { wallet, state, latchkey } = await enter()
   wallet.switchAccounts([bob, alice])
-  expect(state()).toEqual({ status: 'checking' })
+  expect(state()).toEqual({ status: 'checking', session: null })
   await waitForSession(latchkey)
-  expect(state()).toEqual({ status: 'signed-out', required: false })
+  expect(state()).toEqual({ status: 'signed-out', session: null, required: false })
 })
 
 test('cancelSignIn rejects the sign-in that code waits for with signin/declined', async () => {
@@ -105,7 +107,7 @@ test('cancelSignIn rejects the sign-in that code waits for with signin/declined'
 test('cancelSignIn reports a wallet that cannot be disconnected, and the sign-in stays open', async () => {
   const { latchkey } = await enter({ getRequired: () => true })
   const disconnect = () => Promise.reject(new Error('stuck'))
-  Object.assign(await latchkey.chain('eip155'), { disconnect })
+  Object.assign(await internals(latchkey).chain('eip155'), { disconnect })
   let isDeclined = false
   watchDecline(latchkey, () => {
     isDeclined = true
@@ -129,8 +131,8 @@ test('giveUpSignIn keeps the wallet connected when the site has removed its SIWX
   updateOptions(latchkey, { siwx: null })
   const account = { namespace: 'eip155', address: alice, type: 'eoa' } as const
   await giveUpSignIn(latchkey, { account, chainId: 'eip155:1' })
-  expect(state()).toEqual({ status: 'signed-out', required: false })
-  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+  expect(state()).toEqual({ status: 'signed-out', session: null, required: false })
+  expect(internals(latchkey).connections.getState().eip155?.status).toBe('connected')
 })
 
 test('giveUpSignIn disconnects the wallet when the SIWX configuration does not load', async () => {
@@ -139,7 +141,7 @@ test('giveUpSignIn disconnects the wallet when the SIWX configuration does not l
   updateOptions(latchkey, { siwx: { open } })
   const account = { namespace: 'eip155', address: alice, type: 'eoa' } as const
   await giveUpSignIn(latchkey, { account, chainId: 'eip155:1' })
-  expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
+  expect(internals(latchkey).connections.getState().eip155?.status).toBe('disconnected')
   expect(state().status).not.toBe('signed-in')
 })
 
@@ -147,7 +149,7 @@ test('watchSignIn checks nothing before a wallet is connected', async () => {
   const { latchkey, connector } = createSignInFixture({ siwx: ownSiwx().config })
   const state = () => signInOf(latchkey).getState()
   updateOptions(latchkey, { siwx: ownSiwx({ getRequired: () => true }).config })
-  expect(state()).toEqual({ status: 'off' })
+  expect(state()).toEqual({ status: 'off', session: null })
   await connect(latchkey, { connector })
-  expect(state()).toEqual({ status: 'checking' })
+  expect(state()).toEqual({ status: 'checking', session: null })
 })

@@ -31,7 +31,7 @@ export async function signOut(latchkey: Latchkey): Promise<void> {
   // The visitor just signed out; the sign-in must not be requested again at once.
   skipSignIn(latchkey, account)
   const required = siwx.getRequired?.() ?? false
-  signInOf(latchkey).setState({ status: 'signed-out', required }, true)
+  signInOf(latchkey).setState({ status: 'signed-out', session: null, required }, true)
   notifyOtherTabs(latchkey)
   if (required) await disconnect(latchkey, { namespace: account.namespace })
 }

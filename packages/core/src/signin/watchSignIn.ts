@@ -1,9 +1,9 @@
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { signInOf } from '../siwx/session/signInStore.ts'
 
 /** Loads `followSignIn` when a wallet connects on a site with sign-in; returns a function that unsubscribes. */
 export function watchSignIn(latchkey: Latchkey): () => void {
-  const { connections, options } = latchkey
+  const { connections, options } = internals(latchkey)
   const state = signInOf(latchkey)
   let stop = () => {}
   const check = () => {
@@ -13,7 +13,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
     if (!isNeeded || !options.getState().siwx) return
     stop()
     // Set before the import, so that the modal does not close before it is known whether a sign-in is needed.
-    state.setState({ status: 'checking' }, true)
+    state.setState({ status: 'checking', session: null }, true)
     let isStopped = false
     stop = () => {
       isStopped = true
@@ -24,7 +24,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
       },
       () => {
         // The import failed; the next change of a connection tries again.
-        state.setState({ status: 'off' }, true)
+        state.setState({ status: 'off', session: null }, true)
         if (!isStopped) watch()
       },
     )

@@ -1,6 +1,7 @@
 import { errorCodeOf } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { moneyAccount, openMoneyFixture } from '../../test/moneyFixture.ts'
+import { internals } from '../latchkey.ts'
 import { openSigner } from './openSigner.ts'
 
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -64,7 +65,7 @@ test('a network that the site does not offer is rejected without a switch', asyn
 test('an account signs on no network of another namespace, and its own network stays', async () => {
   const { latchkey, wallet } = await openMoneyFixture({})
   const questions = wallet.questions
-  const [offered] = latchkey.options.getState().networks
+  const [offered] = internals(latchkey).options.getState().networks
   const network = { ...offered, caipNetworkId: 'solana:1', chainNamespace: 'solana' } as const
   const account = moneyAccount
   expect(await errorCodeOf(openSigner(latchkey, { account, network }))).toBe(
@@ -74,7 +75,7 @@ test('an account signs on no network of another namespace, and its own network s
     'network/not-supported',
   )
   expect(wallet.questions).toBe(questions)
-  expect(latchkey.network.getState().active).toBe('eip155:1')
+  expect(internals(latchkey).network.getState().active).toBe('eip155:1')
 })
 
 test('an account of another namespace than the given one is rejected', async () => {

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import { switchNetwork } from '../connect/switchNetwork.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import {
   type AccountOnNetworkParameters,
   requireConnection,
@@ -29,6 +29,6 @@ export async function openSigner(
   if (network && network.caipNetworkId !== connection.chainId) {
     await switchNetwork(latchkey, { network })
   }
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   return { chain, account, caipNetworkId: network?.caipNetworkId ?? connection.chainId }
 }

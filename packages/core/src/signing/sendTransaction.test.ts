@@ -6,6 +6,7 @@ import { batchReceipt, moneyAccount } from '../../test/moneyFixture.ts'
 import { getBalanceQueryOptions } from '../balance/getBalance.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { readJournal } from '../journal/journal.ts'
+import { internals } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
@@ -103,7 +104,7 @@ const smartAccounts = (
 
 async function openSmartAccount(status: 'success' | 'failure') {
   const fixture = await openJournalFixture(smartAccounts(status))
-  const { connections } = fixture.latchkey
+  const { connections } = internals(fixture.latchkey)
   const connection = connections.getState().eip155
   if (connection?.status !== 'connected') throw new Error('Not connected')
   const [first] = connection.accounts

@@ -1,8 +1,8 @@
-import type { Latchkey } from '../latchkey.ts'
-import type { ThemeMode, ThemeVariables } from './themeStore.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
+import type { Theme } from './themeStore.ts'
 
 /** What `setTheme` changes. */
-export type SetThemeParameters = { themeMode?: ThemeMode; themeVariables?: ThemeVariables }
+export type SetThemeParameters = Partial<Theme>
 
 /**
  * Changes the theme mode (light, dark, or the system's), and adds to the theme variables (CSS) that were set before.
@@ -13,8 +13,15 @@ export function setTheme(
   latchkey: Latchkey,
   { themeMode, themeVariables }: SetThemeParameters,
 ): void {
-  latchkey.theme.setState(({ mode, variables }) => ({
-    mode: themeMode ?? mode,
-    variables: { ...variables, ...themeVariables },
+  internals(latchkey).theme.setState((now) => ({
+    themeMode: themeMode ?? now.themeMode,
+    themeVariables: themeVariables
+      ? { ...now.themeVariables, ...themeVariables }
+      : now.themeVariables,
   }))
+}
+
+/** The look of buttons and modal. */
+export function getTheme(latchkey: Latchkey): Theme {
+  return latchkey.get().theme
 }

@@ -17,17 +17,12 @@ export type ThemeVariables = {
 }
 
 /** The look of buttons and modal. */
-export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
-export type ThemeStore = StoreApi<ThemeState>
+export type Theme = { themeMode: ThemeMode; themeVariables: ThemeVariables }
+export type ThemeStore = StoreApi<Theme>
 
-export function createThemeStore(options: {
-  themeMode: ThemeMode
-  themeVariables: ThemeVariables
-}): ThemeStore {
-  return createStore<ThemeState>(() => ({
-    mode: options.themeMode,
-    variables: options.themeVariables,
-  }))
+export function createThemeStore(options: Theme): ThemeStore {
+  const { themeMode, themeVariables } = options
+  return createStore<Theme>(() => ({ themeMode, themeVariables }))
 }
 
 export function isThemeMode(value: unknown): value is ThemeMode {

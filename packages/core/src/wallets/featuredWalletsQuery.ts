@@ -1,12 +1,12 @@
 import type { Wallet } from '../connection/wallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { fetchWallets } from './fetchWallets.ts'
 
 /** The wallets of `featuredWalletIds`, in that order. */
 export function featuredWalletsQuery(latchkey: Latchkey): QueryOptions<readonly Wallet[]> {
-  const ids = latchkey.options.getState().featuredWalletIds
+  const ids = internals(latchkey).options.getState().featuredWalletIds
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'wallets', 'featured', ids),
     queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ export function featuredWalletsQuery(latchkey: Latchkey): QueryOptions<readonly 
 
 /** Listings of the excluded wallets: their rdns and names hide announced wallets. */
 export function excludedWalletsQuery(latchkey: Latchkey): QueryOptions<readonly Wallet[]> {
-  const ids = latchkey.options.getState().excludeWalletIds
+  const ids = internals(latchkey).options.getState().excludeWalletIds
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'wallets', 'excluded', ids),
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { type InputOf, ownValue, walletsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { toWallet } from './toWallet.ts'
 import type { WalletPage } from './walletPage.ts'
 
@@ -10,7 +10,7 @@ export async function fetchWallets(
   input: InputOf<typeof walletsEndpoint>,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
-  if (!latchkey.options.getState().endpoints?.api) {
+  if (!internals(latchkey).options.getState().endpoints?.api) {
     const { findPackagedWallets } = await import('./packaged/findPackagedWallets.ts')
     return findPackagedWallets(input)
   }
@@ -24,7 +24,7 @@ export function directoryFilter(latchkey: Latchkey): {
   exclude?: string[]
   chains: string[]
 } {
-  const { includeWalletIds, excludeWalletIds } = latchkey.options.getState()
+  const { includeWalletIds, excludeWalletIds } = internals(latchkey).options.getState()
   return {
     ...(includeWalletIds.length > 0 ? { include: [...includeWalletIds] } : {}),
     ...(excludeWalletIds.length > 0 ? { exclude: [...excludeWalletIds] } : {}),
@@ -41,7 +41,7 @@ const mainChains: Readonly<Record<string, string>> = {
 
 /** Wallets list no test chains; a test chain is replaced by the main chain of its namespace. */
 function wantedChains(latchkey: Latchkey): string[] {
-  const { networks } = latchkey.network.getState()
+  const { networks } = internals(latchkey).network.getState()
   const siteChains = networks
     .filter((network) => !network.testnet)
     .map((network) => network.caipNetworkId)

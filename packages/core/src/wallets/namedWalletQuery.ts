@@ -1,6 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 import type { Wallet } from '../connection/wallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { fetchWallets } from './fetchWallets.ts'
@@ -18,7 +18,7 @@ const nameByButton: Readonly<Record<string, string>> = {
  * `null` where the directory has none.
  */
 export function namedWalletQuery(latchkey: Latchkey, wallet: string): QueryOptions<Wallet | null> {
-  const { customWallets } = latchkey.options.getState()
+  const { customWallets } = internals(latchkey).options.getState()
   const wanted = walletNamed(wallet)
   return queryOptions({
     queryKey: queryKeyOf(latchkey, 'wallets', 'named', wallet),

@@ -2,6 +2,7 @@ import { createLatchkey, memoryStorage } from '@latchkey/core'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
 import type { Wallet } from '../connection/wallet.ts'
+import { internals } from '../latchkey.ts'
 import { recentWallets, rememberWallet } from './recentWallets.ts'
 
 const fox: Wallet = {
@@ -38,7 +39,7 @@ test('a wallet that is used twice in a row takes one place in the list of recent
 
 test('the list of recent wallets keeps the place of a wallet that it has, and stores its new links', () => {
   const latchkey = create()
-  latchkey.storage.set('recent_wallets', [
+  internals(latchkey).storage.set('recent_wallets', [
     { id: 'cat', name: 'Cat' },
     { id: 'fox', name: 'Fox' },
   ])

@@ -1,6 +1,6 @@
 import type { Connector } from '../connection/connector.ts'
 import type { Wallet } from '../connection/wallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { isRecentWallet, type RecentWallet } from './isRecentWallet.ts'
 
 const maxRecentWallets = 2
@@ -10,7 +10,7 @@ const maxImageLength = 20_000
 
 /** The last wallets the visitor connected with, the latest first. */
 export function recentWallets(latchkey: Latchkey): readonly RecentWallet[] {
-  const stored = latchkey.storage.get('recent_wallets') ?? []
+  const stored = internals(latchkey).storage.get('recent_wallets') ?? []
   return stored.filter(isRecentWallet).slice(0, maxRecentWallets)
 }
 
@@ -45,7 +45,7 @@ function storeRecent(latchkey: Latchkey, wallet: RecentWallet): void {
   const wallets = isKnown
     ? recent.map((item) => (item.id === wallet.id ? wallet : item))
     : [wallet, ...recent].slice(0, maxRecentWallets)
-  latchkey.storage.set('recent_wallets', wallets)
+  internals(latchkey).storage.set('recent_wallets', wallets)
 }
 
 function isStorable(image: string | undefined): image is string {

@@ -1,5 +1,5 @@
 import type { Wallet } from '../connection/wallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { internals, type Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import { type QueryOptions, queryKeyOf, queryOptions } from '../queries/queryOptions.ts'
 import { directoryFilter, fetchWallets } from './fetchWallets.ts'
@@ -8,7 +8,7 @@ const pageEntries = 4
 
 /** The first wallets of the directory. Never an error: the list is optional. */
 export function recommendedWalletsQuery(latchkey: Latchkey): QueryOptions<readonly Wallet[]> {
-  const { featuredWalletIds } = latchkey.options.getState()
+  const { featuredWalletIds } = internals(latchkey).options.getState()
   const filter = directoryFilter(latchkey)
   const exclude = [...(filter.exclude ?? []), ...featuredWalletIds]
   return queryOptions({

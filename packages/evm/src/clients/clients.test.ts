@@ -1,4 +1,5 @@
 import { isLatchkeyError, type LatchkeyOptions, sendTransaction } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import {
   errorCodeOf,
   localAccounts,
@@ -138,7 +139,7 @@ describe('getWalletClient', () => {
     const elsewhere = { namespace: 'solana', address: mallory.address } as const
     expect(await client({ account: elsewhere })).toBe('wallet/unauthorised')
     expect(await client({ network: 'eip155:10' })).toBe('network/not-supported')
-    await (await latchkey.chain('eip155')).disconnect()
+    await (await internals(latchkey).chain('eip155')).disconnect()
     expect(await client({})).toBe('connection/not-connected')
     expect(asked(site)).toEqual([])
   })

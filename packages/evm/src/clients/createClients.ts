@@ -1,5 +1,5 @@
 import type { Account, Latchkey, Network } from '@latchkey/core'
-import { rpcUrls } from '@latchkey/core/adapter'
+import { part, rpcUrls } from '@latchkey/core/adapter'
 import {
   type Chain,
   type CustomTransport,
@@ -39,7 +39,11 @@ export function createPublicClientOf(
   latchkey: Latchkey,
   network: Network,
 ): GetPublicClientReturnType {
-  const clients = latchkey.part('publicClients', () => new Map<string, GetPublicClientReturnType>())
+  const clients = part(
+    latchkey,
+    'publicClients',
+    () => new Map<string, GetPublicClientReturnType>(),
+  )
   const urls = rpcUrls(latchkey, network.caipNetworkId)
   const key = [network.caipNetworkId, ...urls].join(' ')
   const existing = clients.get(key)

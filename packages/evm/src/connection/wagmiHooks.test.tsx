@@ -1,4 +1,5 @@
-import { connect, connectionOf, createLatchkey, disconnect, type Latchkey } from '@latchkey/core'
+import { connect, createLatchkey, disconnect, type Latchkey } from '@latchkey/core'
+import { connectionOf, internals } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/evm'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ function SitePage(): ReactNode {
 /** Expects this of both the site's hook and our store. */
 async function bothShow(expected: string): Promise<void> {
   const ours = (): string => {
-    const connection = connectionOf(site.latchkey.connections.getState(), 'eip155')
+    const connection = connectionOf(internals(site.latchkey).connections.getState(), 'eip155')
     if (connection.status !== 'connected') return connection.status
     return `connected ${connection.accounts[0].address} ${connection.chainId.split(':')[1]}`
   }
@@ -71,8 +72,8 @@ async function bothShow(expected: string): Promise<void> {
 }
 
 async function connectWallet(signal?: AbortSignal): Promise<void> {
-  await expect.poll(() => site.latchkey.connectors.getState().length).toBe(1)
-  const connector = site.latchkey.connectors.getState()[0]
+  await expect.poll(() => internals(site.latchkey).connectors.getState().length).toBe(1)
+  const connector = internals(site.latchkey).connectors.getState()[0]
   if (!connector) throw new Error('no wallet')
   await connect(site.latchkey, signal ? { connector, signal } : { connector })
 }

@@ -1,9 +1,5 @@
-import {
-  type Account,
-  type Connector,
-  LatchkeyError,
-  type Connection as OurConnection,
-} from '@latchkey/core'
+import { type Account, type Connector, LatchkeyError } from '@latchkey/core'
+import type { ConnectionState as OurConnection } from '@latchkey/core/adapter'
 import type { Config, Connection, Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmState } from '../evmState.ts'
 import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'

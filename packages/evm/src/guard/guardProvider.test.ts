@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { executeSend, type LatchkeyOptions, prepareSend, requestRpc } from '@latchkey/core'
-import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
+import { internals, type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import {
   localAccounts,
@@ -44,7 +44,7 @@ async function open(
     shown.push(preview)
     return decision
   })
-  const client = await fixture.latchkey.chain('eip155')
+  const client = await internals(fixture.latchkey).chain('eip155')
   await expect.poll(() => client.provider()).not.toBeNull()
   const provider = client.provider() as Provider
   return {

@@ -1,4 +1,4 @@
-import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
+import { internals, type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
   localAccounts,
   localAddresses,
@@ -24,7 +24,7 @@ beforeAll(async () => {
     shown.push(preview)
     return 'cancel'
   })
-  const client = await fixture.latchkey.chain('eip155')
+  const client = await internals(fixture.latchkey).chain('eip155')
   provider = await vi.waitUntil(() => client.provider() as Provider | null)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
-import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
+import { internals, registerSigningGate, type RequestPreview } from '@latchkey/core/internal'
 import {
   createFakeEvmWallet,
   localAccounts,
@@ -68,7 +68,7 @@ async function openSite(options: Partial<LatchkeyOptions> = {}) {
     shown.push(preview)
     return 'cancel'
   })
-  await latchkey.chain('eip155')
+  await internals(latchkey).chain('eip155')
   const [connector] = config.connectors
   if (!connector) throw new Error('The config has no connector')
   await wallet.provider.request({ method: 'eth_requestAccounts' })

@@ -1,4 +1,5 @@
 import type { Call, ChainClient } from '@latchkey/core/adapter'
+import { internals } from '@latchkey/core/internal'
 import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -13,7 +14,7 @@ let money: ChainClient
 beforeAll(async () => {
   chain = await startLocalChain()
   fixture = await openMoneyFixture({ chain })
-  money = await fixture.latchkey.chain('eip155')
+  money = await internals(fixture.latchkey).chain('eip155')
 })
 afterEach(() => chainClient(chain).setAutomine(true))
 afterAll(async () => {

@@ -6,6 +6,7 @@ import {
   type SwapStep,
 } from '@latchkey/core'
 import type { Permit } from '@latchkey/core/adapter'
+import { internals } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   errorCodeOf,
@@ -198,10 +199,9 @@ test('a front-run permit does not make the swap fail', async () => {
 
 describe('readPermit verifies the token’s domain:', () => {
   const ask = async (token: string, change: object = {}): Promise<Permit | null | undefined> => {
-    const { latchkey, account, network } = fixture
-    const client = await latchkey.chain('eip155')
-    const draft = { token, spender: swapRouter02, amount: 1n, deadline: 9n }
-    return client.readPermit?.({ account, network, ...draft, ...change })
+    const { account, network } = fixture
+    const draft = { account, network, token, spender: swapRouter02, amount: 1n, deadline: 9n }
+    return (await internals(fixture.latchkey).chain('eip155')).readPermit?.({ ...draft, ...change })
   }
 
   test('readPermit accepts a domain from eip712Domain, name and version, or the defaults of older tokens', async () => {

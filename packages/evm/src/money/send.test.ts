@@ -6,10 +6,9 @@ import {
   prepareSend,
   type Recipient,
   type SendToken,
-  subscribeEvents,
   waitForTransaction,
 } from '@latchkey/core'
-import { journalOf, sendCostQuery } from '@latchkey/core/internal'
+import { internals, journalOf, sendCostQuery } from '@latchkey/core/internal'
 import { getQueryClient, getTokensQueryOptions } from '@latchkey/core/query'
 import {
   createFakeEvmWallet,
@@ -186,7 +185,7 @@ describe('rejections', () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.setAccounts([bob.address])
     await expect
-      .poll(() => fixture.latchkey.connections.getState().eip155)
+      .poll(() => internals(fixture.latchkey).connections.getState().eip155)
       .toMatchObject({
         accounts: [{ address: bob.address }],
       })
@@ -208,9 +207,11 @@ test('the EVM adapter does not send a token whose transfer has no effect', async
 test('a rejected send is recorded as rejected and can be tried again', async () => {
   const prepared = await prepare(ETH, 5n)
   const heard: [string, unknown][] = []
-  subscribeEvents(fixture.latchkey, ({ event, ...rest }) =>
+  fixture.latchkey.on('analytics', ({ event, ...rest }) =>
     heard.push([event, 'properties' in rest ? rest.properties : null]),
   )
+  // The listener gets the event of the connection before it.
+  heard.length = 0
   fixture.wallet.behave({ send: 'reject' })
   const error = await executeSend(fixture.latchkey, { transfer: prepared }).catch(
     (one: unknown) => one,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ChainClient, Simulation } from '@latchkey/core/adapter'
+import { internals } from '@latchkey/core/internal'
 import {
   localAccounts,
   localAddresses,
@@ -63,7 +64,7 @@ type Request = Omit<Parameters<NonNullable<ChainClient['simulate']>>[0], 'accoun
 
 async function simulate(fixture: MoneyFixture, request: Request): Promise<Simulation | null> {
   const { account, network, latchkey } = fixture
-  const client = await latchkey.chain('eip155')
+  const client = await internals(latchkey).chain('eip155')
   return (await client.simulate?.({ account, network, ...request })) ?? null
 }
 

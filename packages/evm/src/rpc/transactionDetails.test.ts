@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import {
   localAccounts,
   type RunningChain,
@@ -25,7 +26,7 @@ test('transactionDetails gives the fee that left the account, the block, the non
     client.getBalance({ address }),
     client.getTransactionCount({ address }),
   ])
-  const evm = await latchkey.chain('eip155')
+  const evm = await internals(latchkey).chain('eip155')
   const value = parseEther('0.25')
   const to = localAccounts.erin.address
   const transaction = { to, value, data: '0xc0ffee', chainId: network.caipNetworkId } as const
@@ -42,7 +43,7 @@ test('transactionDetails gives the fee that left the account, the block, the non
 })
 
 test('transactionDetails is null for a transaction that the chain does not have', async () => {
-  const evm = await fixture.latchkey.chain('eip155')
+  const evm = await internals(fixture.latchkey).chain('eip155')
   const { network } = fixture
   expect(await evm.transactionDetails?.({ network, hash: `0x${'ab'.repeat(32)}` })).toBeNull()
   expect(await evm.transactionDetails?.({ network, hash: 'purchase-7' })).toBeNull()

@@ -1,6 +1,5 @@
 import {
   type Account,
-  activeConnection,
   type CaipNetworkId,
   connect,
   createLatchkey,
@@ -12,7 +11,7 @@ import {
   type StorageDriver,
   type SwapRouters,
 } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { activeConnection, connectShared, internals } from '@latchkey/core/internal'
 import {
   createFakeEvmWallet,
   type FakeEvmWallet,
@@ -77,7 +76,7 @@ export async function openMoneyFixture(fixture: MoneyFixtureOptions): Promise<Mo
   if (fixture.isRemote) await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
   else await connectFirst(latchkey, adapter)
   const connection = activeConnection(latchkey)
-  const network = latchkey.options.getState().networks[0]
+  const network = internals(latchkey).options.getState().networks[0]
   return { latchkey, wallet, storage, network, account: connection?.accounts[0] ?? missing() }
 }
 
@@ -85,9 +84,11 @@ async function connectFirst(
   latchkey: Latchkey,
   adapter: ReturnType<typeof evmOfPage>,
 ): Promise<void> {
-  const stop = adapter.discover((connectors) => latchkey.connectors.setState([...connectors], true))
-  const [connector] = latchkey.connectors.getState()
-  latchkey.onDestroy(stop)
+  const stop = adapter.discover((connectors) =>
+    internals(latchkey).connectors.setState([...connectors], true),
+  )
+  const [connector] = internals(latchkey).connectors.getState()
+  internals(latchkey).onDestroy(stop)
   await connect(latchkey, { connector: connector ?? missing() })
 }
 

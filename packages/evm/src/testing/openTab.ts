@@ -1,4 +1,6 @@
-import { type Connection, connectionOf, createLatchkey, type Latchkey } from '@latchkey/core'
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+import type { ConnectionState } from '@latchkey/core/adapter'
+import { connectionOf, internals } from '@latchkey/core/internal'
 import { type Config, createConfig, createStorage, hydrate } from '@wagmi/core'
 import { type Chain, http } from 'viem'
 import { evmOfPage } from '../evm.ts'
@@ -11,7 +13,7 @@ export type Tab = {
   latchkey: Latchkey
   page: TabPage
   wagmiConfig: Config | null
-  connection(): Connection
+  connection(): ConnectionState
   close(): void
 }
 
@@ -38,7 +40,7 @@ export function openTab(site: SiteWithChains): Tab {
     latchkey,
     page,
     wagmiConfig,
-    connection: () => connectionOf(latchkey.connections.getState(), 'eip155'),
+    connection: () => connectionOf(internals(latchkey).connections.getState(), 'eip155'),
     close() {
       page.unload()
       latchkey.destroy()

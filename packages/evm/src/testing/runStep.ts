@@ -1,4 +1,5 @@
 import { connect, defineNetwork, disconnect, switchNetwork } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import type { FakeEvmWallet } from '@latchkey/testing'
 import { connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
 import { type Address, type Hex, verifyMessage } from 'viem'
@@ -103,7 +104,7 @@ function tabOf({ tabs }: TabsFixture, step: { tab: number }): Tab {
 type Answer = Extract<Press, { do: 'connect' }>['answer']
 
 function pressConnect(fixture: TabsFixture, tab: Tab, answer: Answer): void {
-  const connector = tab.latchkey.connectors.getState()[0]
+  const connector = internals(tab.latchkey).connectors.getState()[0]
   if (!connector) throw new Error('The tab has not found the wallet.')
   const { wallet } = fixture.site
   wallet.behave({ connect: answer })
@@ -148,7 +149,7 @@ async function pressSign(fixture: TabsFixture, tab: Tab): Promise<void> {
   const connection = tab.connection()
   if (connection.status !== 'connected') return
   const [account] = connection.accounts
-  const chain = await tab.latchkey.chain('eip155')
+  const chain = await internals(tab.latchkey).chain('eip155')
   const signature = (await chain.signMessage({ account, message: 'it is me' })) as Hex
   const address = account.address as Address
   if (!(await verifyMessage({ address, message: 'it is me', signature }))) {

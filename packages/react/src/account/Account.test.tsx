@@ -1,4 +1,5 @@
-import { closeModal, connect, isConnected, openModal } from '@latchkey/core'
+import { closeModal, connect, openModal } from '@latchkey/core'
+import { internals, isConnected } from '@latchkey/core/internal'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +15,7 @@ import { viewTable } from '../views/viewTable.ts'
 
 async function renderConnectedModal() {
   const fixture = await renderTestModal()
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
   await connect(fixture.latchkey, { connector })
   openModal(fixture.latchkey)
@@ -31,7 +32,7 @@ test('the account view shows the account’s address and its balance as read fro
 
 test('prepareModal renders the Account view of a connected visitor hidden, with the cached balance, and openModal shows it', async () => {
   const { latchkey, modal } = await renderTestModal()
-  const [connector] = latchkey.connectors.getState()
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
   await connect(latchkey, { connector })
   const figure = () => modal()?.querySelector<HTMLElement>('.balance-figure')
@@ -46,7 +47,7 @@ test('prepareModal renders the Account view of a connected visitor hidden, with 
   const isSeen = () => figure()?.checkVisibility({ visibilityProperty: true })
   // The prepared modal must never be visible: an invisible layer over the page would take the press from the button.
   expect(isSeen() ?? false).toBe(false)
-  expect(latchkey.modal.getState().open).toBe(false)
+  expect(internals(latchkey).modal.getState().open).toBe(false)
   openModal(latchkey)
   await expect.poll(isSeen).toBe(true)
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')

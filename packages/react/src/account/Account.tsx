@@ -1,5 +1,10 @@
-import { activeConnection, type Connected, type Latchkey } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import type { Latchkey } from '@latchkey/core'
+import {
+  activeConnection,
+  type ConnectedState,
+  findNetwork,
+  internals,
+} from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../defineFlow.ts'
@@ -39,11 +44,13 @@ export function Account(): JSX.Element {
   return <ConnectedAccount connection={connection} />
 }
 
-function ConnectedAccount(props: { connection: Connected }): JSX.Element {
+function ConnectedAccount(props: { connection: ConnectedState }): JSX.Element {
   const { connection } = props
   const [account] = connection.accounts
   const latchkey = useLatchkey()
-  const network = useStore(latchkey.network, (state) => findNetwork(state, connection.chainId))
+  const network = useStore(internals(latchkey).network, (state) =>
+    findNetwork(state, connection.chainId),
+  )
   const isTokenAccount = useHoldingViews(account.namespace).includes('Tokens')
   return (
     <div className="account">

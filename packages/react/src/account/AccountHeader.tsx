@@ -1,4 +1,4 @@
-import type { Connected } from '@latchkey/core'
+import type { ConnectedState } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
@@ -15,7 +15,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The connected account: its name opens the settings; the address can be copied, and switched where there are several. */
-export function AccountHeader(props: { connection: Connected }): JSX.Element {
+export function AccountHeader(props: { connection: ConnectedState }): JSX.Element {
   const { accounts } = props.connection
   const [account] = accounts
   const text = useText(accountText)
@@ -34,7 +34,7 @@ export function AccountHeader(props: { connection: Connected }): JSX.Element {
   )
 }
 
-function AccountHeaderButton(props: { connection: Connected }): JSX.Element {
+function AccountHeaderButton(props: { connection: ConnectedState }): JSX.Element {
   const { accounts, connector } = props.connection
   const [account] = accounts
   const latchkey = useLatchkey()
@@ -77,7 +77,7 @@ function AccountHeaderButton(props: { connection: Connected }): JSX.Element {
   )
 }
 
-function SwitchButton(props: { connection: Connected }): JSX.Element {
+function SwitchButton(props: { connection: ConnectedState }): JSX.Element {
   const [account] = props.connection.accounts
   const latchkey = useLatchkey()
   const text = useText(accountText)

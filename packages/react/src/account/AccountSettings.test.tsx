@@ -1,6 +1,6 @@
-import { isConnected, loginOf, openModal, type SharedConnector } from '@latchkey/core'
+import { openModal, type SharedConnector } from '@latchkey/core'
 import type { SharedConnectorClient, WalletSession } from '@latchkey/core/adapter'
-import { connectShared } from '@latchkey/core/internal'
+import { connectShared, internals, isConnected, loginOf } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -139,7 +139,7 @@ test('the backup reminder of the embedded wallet opens its settings window and i
   })
   await button(/^Back up your wallet/).click()
   await expect.poll(() => opened).toBe(1)
-  expect(latchkey.storage.get('backup_notice')).toBe('dismissed')
+  expect(internals(latchkey).storage.get('backup_notice')).toBe('dismissed')
   await expect.poll(bodyText).not.toContain('Back up your wallet')
   await button(/^Profile of/).click()
   await button(/^Protect your wallet/).click()

@@ -1,4 +1,4 @@
-import { type Connected, loginOf } from '@latchkey/core'
+import { type ConnectedState, loginOf } from '@latchkey/core/internal'
 import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
@@ -50,7 +50,7 @@ export function AccountSettings(): JSX.Element {
 }
 
 /** The wallet, or the social account of a login. An email login has a row with its address instead. */
-function ConnectionFact(props: { connection: Connected }): JSX.Element | null {
+function ConnectionFact(props: { connection: ConnectedState }): JSX.Element | null {
   const { connector } = props.connection
   const text = useText(accountText)
   const user = useStore(loginOf(useLatchkey()), (state) => state.user)

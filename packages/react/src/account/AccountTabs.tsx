@@ -1,5 +1,5 @@
-import type { Connected, Latchkey } from '@latchkey/core'
-import { track } from '@latchkey/core/internal'
+import type { Latchkey } from '@latchkey/core'
+import { type ConnectedState, internals, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../defineFlow.ts'
@@ -30,7 +30,7 @@ function AccountTabsScreen(): JSX.Element | null {
 }
 
 /** The account's tokens, NFTs and activity in tabs; Disconnect where none of them can be listed. */
-function AccountTabs(props: { connection: Connected }): JSX.Element | null {
+function AccountTabs(props: { connection: ConnectedState }): JSX.Element | null {
   const [account] = props.connection.accounts
   const latchkey = useLatchkey()
   const text = useText(accountText)
@@ -69,7 +69,7 @@ export const accountTabsFlow: FlowScreen = defineFlow({
 
 /** The open tab's list, where the server has one. */
 function innerFlows(latchkey: Latchkey): readonly Flow[] {
-  if (!latchkey.options.getState().endpoints?.api) return []
+  if (!internals(latchkey).options.getState().endpoints?.api) return []
   const list = flowOf(latchkey, currentTabStore(latchkey).getState())
   return list ? [list] : []
 }

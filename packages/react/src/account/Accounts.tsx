@@ -1,5 +1,5 @@
-import { type Account, type Connected, switchAccount } from '@latchkey/core'
-import { labelAccount } from '@latchkey/core/internal'
+import { type Account, switchAccount } from '@latchkey/core'
+import { type ConnectedState, labelAccount } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
@@ -17,7 +17,7 @@ import { LabelField } from './LabelField.tsx'
 import { purposeOf } from './purposeOf.ts'
 
 /** The accounts that the wallet shares: marks the active one and lets the visitor label them. */
-export function Accounts(props: { connection: Connected }): JSX.Element {
+export function Accounts(props: { connection: ConnectedState }): JSX.Element {
   const { accounts } = props.connection
   const text = useText(accountText)
   const [renaming, setRenaming] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { Connected } from '@latchkey/core'
+import { type ConnectedState, internals } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -9,16 +9,16 @@ import { RowIcon } from './RowIcon.tsx'
 import { useOpenEmbeddedSettings } from './useOpenEmbeddedSettings.ts'
 
 /** Reminds the visitor to back up the embedded wallet, until they open its settings or dismiss the reminder. */
-export function BackUpNotice(props: { connection: Connected }): JSX.Element | null {
+export function BackUpNotice(props: { connection: ConnectedState }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const openSettings = useOpenEmbeddedSettings()
   const [isDismissed, setDismissed] = useState(
-    () => latchkey.storage.get('backup_notice') === 'dismissed',
+    () => internals(latchkey).storage.get('backup_notice') === 'dismissed',
   )
   if (isDismissed || props.connection.connector.id !== 'embedded') return null
   const dismiss = () => {
-    latchkey.storage.set('backup_notice', 'dismissed')
+    internals(latchkey).storage.set('backup_notice', 'dismissed')
     setDismissed(true)
   }
   const handlePress = () => {

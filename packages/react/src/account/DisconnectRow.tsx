@@ -1,4 +1,5 @@
-import { type Connected, disconnect } from '@latchkey/core'
+import { disconnect } from '@latchkey/core'
+import type { ConnectedState } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
@@ -9,7 +10,7 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 
-export function DisconnectRow(props: { connection: Connected }): JSX.Element {
+export function DisconnectRow(props: { connection: ConnectedState }): JSX.Element {
   const text = useText(accountText)
   const { isDisconnecting, disconnectWallets } = useDisconnectAction()
   return (

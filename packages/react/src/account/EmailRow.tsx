@@ -1,4 +1,4 @@
-import type { Connected } from '@latchkey/core'
+import { type ConnectedState, internals } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../navigation/navigate.ts'
@@ -11,7 +11,7 @@ import { RowIcon } from './RowIcon.tsx'
  * The email address of the login, with a link to change it. Hidden after a social login, which has no address to
  * change.
  */
-export function EmailRow(props: { connection: Connected }): JSX.Element | null {
+export function EmailRow(props: { connection: ConnectedState }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const [email, setEmail] = useState<string | null>(null)
@@ -19,12 +19,14 @@ export function EmailRow(props: { connection: Connected }): JSX.Element | null {
   useEffect(() => {
     if (!isLogin) return
     let isMounted = true
-    latchkey.sharedConnector('embedded').then(
-      (client) =>
-        isMounted && setEmail(client.openEmailChange ? (client.user?.()?.email ?? null) : null),
-      // The change needs the embedded wallet's code.
-      () => {},
-    )
+    internals(latchkey)
+      .sharedConnector('embedded')
+      .then(
+        (client) =>
+          isMounted && setEmail(client.openEmailChange ? (client.user?.()?.email ?? null) : null),
+        // The change needs the embedded wallet's code.
+        () => {},
+      )
     return () => {
       isMounted = false
     }

@@ -1,5 +1,4 @@
-import type { Connected } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import { type ConnectedState, findNetwork, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'
@@ -10,10 +9,10 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 
 /** The link to the account on the network's block explorer, where it has one. */
-export function ExplorerRow(props: { connection: Connected }): JSX.Element | null {
+export function ExplorerRow(props: { connection: ConnectedState }): JSX.Element | null {
   const { accounts, chainId } = props.connection
   const text = useText(accountText)
-  const network = useStore(useLatchkey().network, (state) => findNetwork(state, chainId))
+  const network = useStore(internals(useLatchkey()).network, (state) => findNetwork(state, chainId))
   const explorer = network && explorerLink(network, accounts[0].address)
   if (!explorer) return null
   return (

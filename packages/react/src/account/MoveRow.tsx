@@ -1,4 +1,5 @@
-import type { Account, Connected, Network } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { ConnectedState } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
@@ -11,7 +12,7 @@ import { RowIcon } from './RowIcon.tsx'
 import { useAssetsToMove } from './useAssetsToMove.ts'
 
 /** Leads to the move of assets, where the active account is the standard account (EOA), holds assets, and the wallet has a smart account. */
-export function MoveRow({ connection }: { connection: Connected }): JSX.Element | null {
+export function MoveRow({ connection }: { connection: ConnectedState }): JSX.Element | null {
   const active = useActiveAccount()
   const { accounts, connector } = connection
   const [from] = accounts

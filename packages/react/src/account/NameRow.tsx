@@ -1,5 +1,4 @@
-import type { Connected } from '@latchkey/core'
-import { track } from '@latchkey/core/internal'
+import { type ConnectedState, internals, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -10,11 +9,13 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 
 /** The link to register a name, where the server's registry offers names. */
-export function NameRow(props: { connection: Connected }): JSX.Element | null {
+export function NameRow(props: { connection: ConnectedState }): JSX.Element | null {
   const [account] = props.connection.accounts
   const latchkey = useLatchkey()
   const text = useText(accountText)
-  const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
+  const hasServer = useStore(internals(latchkey).options, (options) =>
+    Boolean(options.endpoints?.api),
+  )
   if (!hasServer || account.namespace !== 'eip155') return null
   const handlePress = () => {
     const isSmartAccount = account.type === 'smartAccount'

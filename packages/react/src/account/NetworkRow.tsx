@@ -1,4 +1,4 @@
-import { findNetwork, track } from '@latchkey/core/internal'
+import { findNetwork, internals, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
@@ -15,8 +15,8 @@ export function NetworkRow(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const names = useText(buttonText)
-  const options = useStore(latchkey.options)
-  const state = useStore(latchkey.network)
+  const options = useStore(internals(latchkey).options)
+  const state = useStore(internals(latchkey).network)
   const network = findNetwork(state, state.active)
   const name = network?.name ?? names.unknownNetwork
   if (!options.modal.networkSwitch || (network && state.networks.length < 2)) return null

@@ -1,5 +1,5 @@
-import { type Account, type Connected, isLatchkeyError, type Network } from '@latchkey/core'
-import { changePasskeyOwner, passkeyOwnerQuery } from '@latchkey/core/internal'
+import { type Account, isLatchkeyError, type Network } from '@latchkey/core'
+import { type ConnectedState, changePasskeyOwner, passkeyOwnerQuery } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
@@ -13,7 +13,11 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 
 /** Adds a passkey as a second owner of the embedded wallet's smart account, or removes it. */
-export function PasskeyOwnerRow({ connection }: { connection: Connected }): JSX.Element | null {
+export function PasskeyOwnerRow({
+  connection,
+}: {
+  connection: ConnectedState
+}): JSX.Element | null {
   const active = useActiveAccount()
   const isEmbedded = connection.connector.id === 'embedded'
   if (!active || !isEmbedded || active.account.type !== 'smartAccount') return null

@@ -3,12 +3,11 @@ import {
   type Connector,
   closeModal,
   connect,
-  isConnected,
   openModal,
   type SharedConnector,
 } from '@latchkey/core'
 import type { WalletSession } from '@latchkey/core/adapter'
-import { connectShared } from '@latchkey/core/internal'
+import { connectShared, internals, isConnected } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -107,12 +106,14 @@ test('the Profile view lists the wallets of two namespaces, switches between the
   await expect.element(button(/^Harbor.*Ethereum and compatible/)).toBeVisible()
   expect(await axeViolations()).toEqual([])
   await button(/^Harbor.*Ethereum and compatible/).click()
-  await expect.poll(() => latchkey.network.getState().active).toMatch(/^eip155:/)
+  await expect.poll(() => internals(latchkey).network.getState().active).toMatch(/^eip155:/)
   await expect.poll(bodyText).toContain('ETH')
   pushView(latchkey, { name: 'Profile' })
   await button(/^Disconnect Lantern/).click()
-  await expect.poll(() => latchkey.connections.getState().solana?.status).toBe('disconnected')
-  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+  await expect
+    .poll(() => internals(latchkey).connections.getState().solana?.status)
+    .toBe('disconnected')
+  expect(internals(latchkey).connections.getState().eip155?.status).toBe('connected')
   await expect.element(button(/^Disconnect$/)).toBeVisible()
   await connect(latchkey, { connector: lantern })
   openView(latchkey, { name: 'Account' })

@@ -1,4 +1,4 @@
-import { type Connected, loginOf } from '@latchkey/core'
+import { type ConnectedState, loginOf } from '@latchkey/core/internal'
 import type { JSX, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useAccountName } from '../hooks/useAccountName.ts'
@@ -11,7 +11,10 @@ import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The account's avatar, name and full address. `children`: more facts. */
-export function ProfileHead(props: { connection: Connected; children?: ReactNode }): JSX.Element {
+export function ProfileHead(props: {
+  connection: ConnectedState
+  children?: ReactNode
+}): JSX.Element {
   const [account] = props.connection.accounts
   const text = useText(accountText)
   const common = useText(modalText)
@@ -42,7 +45,7 @@ export function ProfileHead(props: { connection: Connected; children?: ReactNode
 }
 
 /** A smart account has its address before it is deployed on the network. */
-function SetUpNote(props: { connection: Connected }): JSX.Element | null {
+function SetUpNote(props: { connection: ConnectedState }): JSX.Element | null {
   const { accounts, connector } = props.connection
   const text = useText(accountText)
   const user = useStore(loginOf(useLatchkey()), (state) => state.user)

@@ -1,4 +1,4 @@
-import type { Connected } from '@latchkey/core'
+import type { ConnectedState } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -7,7 +7,7 @@ import { RowIcon } from './RowIcon.tsx'
 import { useOpenEmbeddedSettings } from './useOpenEmbeddedSettings.ts'
 
 /** Opens the vault's own window, where the visitor sets up a passkey or recovery for the embedded wallet. */
-export function ProtectRow(props: { connection: Connected }): JSX.Element | null {
+export function ProtectRow(props: { connection: ConnectedState }): JSX.Element | null {
   const text = useText(accountText)
   const openSettings = useOpenEmbeddedSettings()
   if (props.connection.connector.id !== 'embedded') return null

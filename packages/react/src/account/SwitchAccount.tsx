@@ -1,11 +1,5 @@
-import {
-  type Account,
-  type CaipNetworkId,
-  type Connected,
-  closeModal,
-  switchAccount,
-} from '@latchkey/core'
-import { sortTokens } from '@latchkey/core/internal'
+import { type Account, type CaipNetworkId, closeModal, switchAccount } from '@latchkey/core'
+import { type ConnectedState, internals, sortTokens } from '@latchkey/core/internal'
 import { getTokensQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
@@ -44,7 +38,7 @@ export function SwitchAccount(): JSX.Element {
 /** The site that uses the address. */
 function Site(): JSX.Element {
   const text = useText(accountText)
-  const { metadata } = useStore(useLatchkey().options)
+  const { metadata } = useStore(internals(useLatchkey()).options)
   const site = plainText(metadata.name) || plainText(metadata.url)
   return (
     <div className="switch-site">
@@ -56,7 +50,7 @@ function Site(): JSX.Element {
   )
 }
 
-function Addresses(props: { connection: Connected }): JSX.Element {
+function Addresses(props: { connection: ConnectedState }): JSX.Element {
   const { accounts, chainId } = props.connection
   const text = useText(accountText)
   // Sorted by address, not by last use, so that a row does not move when the visitor presses it.

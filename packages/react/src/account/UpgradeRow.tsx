@@ -1,4 +1,5 @@
-import { type Connected, isLatchkeyError, loginOf, revokeAccountUpgrade } from '@latchkey/core'
+import { isLatchkeyError, revokeAccountUpgrade } from '@latchkey/core'
+import { type ConnectedState, loginOf } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useErrorText } from '../hooks/useErrorText.ts'
@@ -11,7 +12,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 
 /** Undoes the upgrade of the embedded wallet's standard account (EIP-7702); hidden while it has none. */
-export function UpgradeRow(props: { connection: Connected }): JSX.Element | null {
+export function UpgradeRow(props: { connection: ConnectedState }): JSX.Element | null {
   const { accounts, connector } = props.connection
   const latchkey = useLatchkey()
   const text = useText(accountText)

@@ -1,5 +1,10 @@
-import type { Connected, Namespace } from '@latchkey/core'
-import { activeNamespace, setActiveNamespace } from '@latchkey/core/internal'
+import type { Namespace } from '@latchkey/core'
+import {
+  activeNamespace,
+  type ConnectedState,
+  internals,
+  setActiveNamespace,
+} from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { namespaceName } from '../format/namespaceName.ts'
@@ -23,8 +28,8 @@ import { RowIcon } from './RowIcon.tsx'
 export function Wallets(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(accountText)
-  const { adapters } = useStore(latchkey.options)
-  const connections = useStore(latchkey.connections)
+  const { adapters } = useStore(internals(latchkey).options)
+  const connections = useStore(internals(latchkey).connections)
   const { isDisconnecting, disconnectWallets } = useDisconnectAction()
   const connected = Object.values(connections).filter(
     (connection) => connection.status === 'connected',
@@ -72,7 +77,7 @@ export function Wallets(): JSX.Element {
 }
 
 function WalletRow(props: {
-  connection: Connected
+  connection: ConnectedState
   isDisconnecting: boolean
   onDisconnect(namespace: Namespace): void
 }): JSX.Element {
@@ -82,7 +87,10 @@ function WalletRow(props: {
   const text = useText(accountText)
   const connect = useText(connectText)
   const image = useConnectorImage(connector)
-  const isActive = useStore(latchkey.network, (state) => activeNamespace(state) === namespace)
+  const isActive = useStore(
+    internals(latchkey).network,
+    (state) => activeNamespace(state) === namespace,
+  )
   const handlePress = () => {
     setActiveNamespace(latchkey, namespace)
     if (!isActive) goBackTo(latchkey, 0)

@@ -1,5 +1,5 @@
-import type { Connected, Network } from '@latchkey/core'
-import { labelAccount } from '@latchkey/core/internal'
+import type { Network } from '@latchkey/core'
+import { type ConnectedState, internals, labelAccount } from '@latchkey/core/internal'
 import { getQueryClient } from '@latchkey/core/query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -39,10 +39,13 @@ async function showEach(
   }
 }
 
-function setConnection(fixture: AccountFixture, change: (old: Connected) => Connected): void {
-  const { eip155 } = fixture.latchkey.connections.getState()
+function setConnection(
+  fixture: AccountFixture,
+  change: (old: ConnectedState) => ConnectedState,
+): void {
+  const { eip155 } = internals(fixture.latchkey).connections.getState()
   if (eip155?.status === 'connected')
-    fixture.latchkey.connections.setState({ eip155: change(eip155) })
+    internals(fixture.latchkey).connections.setState({ eip155: change(eip155) })
 }
 
 test('hostile wallet names and account labels are inert in the modal', async () => {
@@ -151,10 +154,10 @@ test('hostile network names are inert in every network list and while switching 
   const fixture = await renderAccountModal()
   const watched = { fixture, injections }
   const { latchkey } = fixture
-  const [local] = latchkey.network.getState().networks
+  const [local] = internals(latchkey).network.getState().networks
   if (!local) throw new Error('The site has no network')
   const hostile = rows.map((row) => hostileNetwork(local, row))
-  latchkey.network.setState({ networks: [local, ...hostile] })
+  internals(latchkey).network.setState({ networks: [local, ...hostile] })
   pushView(latchkey, { name: 'Networks' })
   await expect.poll(() => fixture.find('[part~=network]').length, pollTimeout).toBe(rows.length + 1)
   await scrollThrough(watched)
@@ -175,7 +178,7 @@ test('hostile network names are inert in every network list and while switching 
   )
   await showEach(watched, [{ name: 'Account' }, { name: 'Receive' }], (row) => {
     const chainId = hostile[row]?.caipNetworkId ?? local.caipNetworkId
-    latchkey.network.setState({ active: chainId })
+    internals(latchkey).network.setState({ active: chainId })
     setConnection(fixture, (old) => ({ ...old, chainId }))
   })
   expect(await injections.sideEffects()).toEqual([])

@@ -1,4 +1,5 @@
 import type { Latchkey, Namespace } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -13,13 +14,13 @@ const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
 
 /** Whether the account view of this namespace begins with the value of its tokens. */
 export function canListTokens(latchkey: Latchkey, namespace: Namespace): boolean {
-  const { endpoints } = latchkey.options.getState()
+  const { endpoints } = internals(latchkey).options.getState()
   return Boolean(endpoints?.api) && namespaces.Tokens.includes(namespace)
 }
 
 /** Which holdings of an account can be listed: those of its namespace, and only with a server. */
 export function useHoldingViews(namespace: Namespace): readonly HoldingView[] {
-  const { endpoints } = useStore(useLatchkey().options)
+  const { endpoints } = useStore(internals(useLatchkey()).options)
   const features = useOfferedFeatures()
   if (!endpoints?.api) return []
   const all: readonly HoldingView[] = ['Tokens', 'Nfts', 'History']

@@ -1,4 +1,4 @@
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { showToast } from '../navigation/showToast.ts'
 import { describeError } from '../text/describeError.ts'
@@ -11,7 +11,7 @@ export function useOpenEmbeddedSettings(): () => Promise<void> {
   return async () => {
     track(latchkey, { event: 'EMAIL_UPGRADE_FROM_MODAL' })
     try {
-      const { openSettings } = await latchkey.sharedConnector('embedded')
+      const { openSettings } = await internals(latchkey).sharedConnector('embedded')
       openSettings?.()
     } catch (error) {
       showToast(latchkey, { variant: 'error', message: describeError(error, errors) })

@@ -1,4 +1,5 @@
 import { closeModal, formatUnits, openModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { getQueryClient, getTokensQueryKey } from '@latchkey/core/query'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -65,8 +66,10 @@ describe('a server that does not respond', () => {
   test('when the server does not respond, Tokens keeps the cached balances listed', async () => {
     const { latchkey, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
-    const { endpoints } = latchkey.options.getState()
-    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
+    const { endpoints } = internals(latchkey).options.getState()
+    internals(latchkey).options.setState({
+      endpoints: endpoints && { ...endpoints, ...unreachableApi },
+    })
     await row(/^Refresh/).click()
     await expect.poll(bodyText, { timeout: 15_000 }).toContain('Updated')
     await expect.element(row(/^Ether/)).toBeVisible()
@@ -77,7 +80,7 @@ describe('a server that does not respond', () => {
 test('Tokens says when the server does not support the network', async () => {
   const { latchkey, bodyText, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
   wallet.setChain(10)
-  await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
+  await expect.poll(() => internals(latchkey).network.getState().active).toBe('eip155:10')
   await expect.poll(bodyText).toContain('Your tokens on Far away are in your wallet')
 })
 

@@ -1,11 +1,5 @@
-import {
-  type Account,
-  type CaipNetworkId,
-  isConnected,
-  type Namespace,
-  openModal,
-} from '@latchkey/core'
-import { isUnsupported } from '@latchkey/core/internal'
+import { type Account, type CaipNetworkId, type Namespace, openModal } from '@latchkey/core'
+import { isConnected, isUnsupported } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'

@@ -1,4 +1,5 @@
-import { connectionOf, type Namespace, openModal } from '@latchkey/core'
+import { type Namespace, openModal } from '@latchkey/core'
+import { connectionOf, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useNamespace } from '../hooks/useNamespace.ts'
@@ -42,7 +43,7 @@ export function useConnectButtonContent(props: ConnectButtonProps): ButtonConten
   const text = useText(buttonText)
   const namespace = useNamespace(props.namespace)
   const isConnecting = useStore(
-    latchkey.connections,
+    internals(latchkey).connections,
     (connections) => connectionOf(connections, namespace).status === 'connecting',
   )
   const label = isConnecting

@@ -1,4 +1,5 @@
 import { closeModal, connect } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { topOf } from '../navigation/stack.ts'
@@ -42,7 +43,7 @@ test('ConnectButton.Custom opens Connect while disconnected, then Networks and A
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect wallet')
   await close()
-  const [connector] = latchkey.connectors.getState()
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(latchkey, { connector })
   await page.getByRole('button', { name: 'Anvil', exact: true }).click()

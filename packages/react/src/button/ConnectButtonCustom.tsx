@@ -2,12 +2,11 @@ import {
   type Account,
   type Balance,
   type CaipNetworkId,
-  type Connection,
   type Namespace,
   type Network,
   openModal,
 } from '@latchkey/core'
-import { isUnsupported } from '@latchkey/core/internal'
+import { type ConnectionState, internals, isUnsupported } from '@latchkey/core/internal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { truncateAddress } from '../format/truncateAddress.ts'
@@ -23,7 +22,7 @@ import { shownAccount } from './shownAccount.ts'
 
 /** The argument of `ConnectButton.Custom`'s render prop. */
 export type ConnectButtonState = {
-  status: Connection['status']
+  status: ConnectionState['status']
   /** False on the server and in the first client render, where no wallet is known yet. */
   isReady: boolean
   /** The connected account, or the last visit's account while its wallet reconnects; otherwise `null`. */
@@ -64,7 +63,7 @@ export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustom
   const networks = useLatchkeyNetworks()
   const { isSupported } = useLatchkeyNetwork()
   const mounted = useMounted()
-  const isModalOpen = useStore(latchkey.modal, ({ open }) => open)
+  const isModalOpen = useStore(internals(latchkey).modal, ({ open }) => open)
   useEffect(() => prepareWhenIdle(latchkey), [latchkey])
   const openNetworkModal = () =>
     openView(latchkey, { name: isUnsupported(latchkey) ? 'UnsupportedChain' : 'Networks' })

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
@@ -23,7 +24,7 @@ export type NetworkButtonProps = {
 export function NetworkButton(props: NetworkButtonProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
-  const options = useStore(latchkey.options)
+  const options = useStore(internals(latchkey).options)
   const { network, caipNetworkId, isSupported } = useLatchkeyNetwork()
   const fallback = caipNetworkId ? text.unknownNetwork : (props.label ?? text.selectNetwork)
   const name = isSupported ? (network?.name ?? props.label ?? fallback) : text.switchNetwork
@@ -64,8 +65,8 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
  * network's image on our server.
  */
 function useIsInUse(latchkey: Latchkey): boolean {
-  const isOpen = useStore(latchkey.modal, ({ open }) => open)
-  const isConnected = useStore(latchkey.connections, (connections) =>
+  const isOpen = useStore(internals(latchkey).modal, ({ open }) => open)
+  const isConnected = useStore(internals(latchkey).connections, (connections) =>
     Object.values(connections).some(({ status }) => status === 'connected'),
   )
   const [wasOpened, setWasOpened] = useState(false)

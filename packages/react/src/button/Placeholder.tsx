@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defaultColours } from '../theme/defaultColours.ts'
@@ -13,7 +14,7 @@ export function Placeholder(props: {
   text: string | undefined
 }): JSX.Element {
   const { width, height, text } = props
-  const mode = useStore(useLatchkey().theme, (theme) => theme.mode)
+  const mode = useStore(internals(useLatchkey()).theme, (theme) => theme.themeMode)
   if (!text) return <svg aria-hidden="true" width={width} height={height} />
   const image = height * 0.7
   const start = 6 + image + 8

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/core'
-import { findConnectors, namedSocial, walletNamed } from '@latchkey/core/internal'
+import { findConnectors, internals, namedSocial, walletNamed } from '@latchkey/core/internal'
 import { socialNames } from '@latchkey/wire/socialNames'
 import { type JSX, useCallback } from 'react'
 import { useStore } from 'zustand'
@@ -20,8 +20,8 @@ export function useWalletButtonContent(wallet: string): { name: string; image: J
   const text = useText(buttonText)
   const listing = useListing(wallet) ?? walletNamed(wallet)
   const listedImage = useWalletImage(listing)
-  const options = useStore(latchkey.options)
-  const [connector] = findConnectors(listing, useStore(latchkey.connectors))
+  const options = useStore(internals(latchkey).options)
+  const [connector] = findConnectors(listing, useStore(internals(latchkey).connectors))
   const social = namedSocial(wallet)
   if (social) return { name: socialNames[social], image: <SocialLogo name={social} /> }
   if (wallet === 'email') return { name: text.email, image: <Icon name="key" /> }

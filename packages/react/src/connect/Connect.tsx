@@ -1,5 +1,5 @@
 import type { ConnectMethod, Connector } from '@latchkey/core'
-import { needsAgreement } from '@latchkey/core/internal'
+import { internals, needsAgreement } from '@latchkey/core/internal'
 import { type ComponentType, Fragment, type JSX, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
@@ -31,8 +31,8 @@ export function Connect(props: {
 }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const options = { ...useStore(latchkey.options), features: useOfferedFeatures() }
-  const connectors = useStore(latchkey.connectors)
+  const options = { ...useStore(internals(latchkey).options), features: useOfferedFeatures() }
+  const connectors = useStore(internals(latchkey).connectors)
   const hasAgreed = useStore(viewStoreOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = needsAgreement(options)

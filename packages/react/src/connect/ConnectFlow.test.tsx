@@ -1,4 +1,5 @@
-import { isConnected, LatchkeyError, openModal, updateOptions } from '@latchkey/core'
+import { LatchkeyError, openModal, updateOptions } from '@latchkey/core'
+import { internals, isConnected } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pushView } from '../navigation/navigate.ts'
@@ -161,12 +162,12 @@ test('going back from the connecting view cancels the attempt, and a late approv
   await expect.poll(() => wallet.isConnectedTo(), pollTimeout).toBe(true)
   await new Promise(requestAnimationFrame)
   expect(isConnected(latchkey)).toBe(false)
-  expect(latchkey.modal.getState().open).toBe(true)
+  expect(internals(latchkey).modal.getState().open).toBe(true)
 })
 
 test('ConnectingMultiChain connects a multichain wallet on the chosen chain', async () => {
   const { latchkey } = await renderTestModal()
-  const [connector] = latchkey.connectors.getState()
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
   openModal(latchkey)
   pushView(latchkey, {

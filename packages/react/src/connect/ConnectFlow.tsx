@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { type JSX, useCallback, useEffect } from 'react'
 import type { FlowScreen } from '../navigation/flow.ts'
 import { pushView } from '../navigation/navigate.ts'
@@ -50,7 +51,7 @@ function useConnectPick(attempts: ConnectAttempts): (connector: Connector) => vo
       const viewAtPick = topOf(viewStoreOf(latchkey).getState().stack)
       let isShown = false
       const showConnecting = () => {
-        const { open } = latchkey.modal.getState()
+        const { open } = internals(latchkey).modal.getState()
         const { stack } = viewStoreOf(latchkey).getState()
         if (isShown || !open || topOf(stack) !== viewAtPick) return
         isShown = true

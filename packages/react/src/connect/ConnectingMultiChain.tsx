@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { namespaceName } from '../format/namespaceName.ts'
@@ -21,8 +22,8 @@ export function ConnectingMultiChain(props: {
   const [first] = props.connectors
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const options = useStore(latchkey.options)
-  const { networks } = useStore(latchkey.network)
+  const options = useStore(internals(latchkey).options)
+  const { networks } = useStore(internals(latchkey).network)
   const image = useConnectorImage(first)
   const pictureOf = (connector: Connector) => {
     const network = networks.find((candidate) => candidate.chainNamespace === connector.namespace)

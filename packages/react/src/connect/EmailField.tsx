@@ -1,5 +1,5 @@
 import { type Latchkey, LatchkeyError } from '@latchkey/core'
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { type FormEvent, type JSX, useId, useState } from 'react'
 import { looksLikeEmail } from '../format/looksLikeEmail.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
@@ -78,7 +78,7 @@ export function EmailField(props: MethodProps): JSX.Element {
 
 async function startEmailLogin(latchkey: Latchkey, email: string): Promise<void> {
   track(latchkey, { event: 'EMAIL_SUBMITTED' })
-  const { login } = await latchkey.sharedConnector('embedded')
+  const { login } = await internals(latchkey).sharedConnector('embedded')
   const started = await login?.startEmailLogin(email)
   if (!started) return
   const { action, resendInSeconds } = started

@@ -1,4 +1,4 @@
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
@@ -13,7 +13,7 @@ import { isOffered } from './offeredMethods.ts'
 export function GetStarted(props: { view: ConnectViewName }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const options = { ...useStore(latchkey.options), features: useOfferedFeatures() }
+  const options = { ...useStore(internals(latchkey).options), features: useOfferedFeatures() }
   const hasLogin = isOffered(options, 'email') || isOffered(options, 'social')
   const isCreating = props.view === 'Create' || props.view === 'EmailLogin'
   const handlePress = () => {

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/core'
-import { recentWallets } from '@latchkey/core/internal'
+import { internals, recentWallets } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -78,7 +78,7 @@ function AppRow(props: { wallet: Wallet; index: number }): JSX.Element {
 /** The wallets that have an app: recent wallets first, then the site's, then the directory's. */
 function useWalletApps(): readonly Wallet[] {
   const latchkey = useLatchkey()
-  const { customWallets } = useStore(latchkey.options)
+  const { customWallets } = useStore(internals(latchkey).options)
   const { featured, recommended } = useDirectory()
   const recent = recentWallets(latchkey).flatMap(({ listing }) => listing ?? [])
   const known = [recent, featured, customWallets, recommended].flatMap((wallets) => wallets ?? [])

@@ -1,4 +1,4 @@
-import { track, type WalletRow } from '@latchkey/core/internal'
+import { internals, track, type WalletRow } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -75,7 +75,7 @@ function rowKey(row: WalletRow): string {
 function NoWallets(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const { guide } = useStore(latchkey.options).wallets
+  const { guide } = useStore(internals(latchkey).options).wallets
   const handlePress = () => {
     track(latchkey, { event: 'CLICK_GET_WALLET' })
     pushView(latchkey, { name: 'GetWallet' })

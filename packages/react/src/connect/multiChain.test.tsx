@@ -1,5 +1,6 @@
 import { bitcoin, bitcoinMainnet } from '@latchkey/bitcoin'
-import { connect, disconnect, isConnected, type Namespace, openModal } from '@latchkey/core'
+import { connect, disconnect, type Namespace, openModal } from '@latchkey/core'
+import { internals, isConnected } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { polkadot, polkadotMainnet } from '@latchkey/polkadot'
 import { createFakeBitcoinWallet, type FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
@@ -42,8 +43,8 @@ async function setThreeChains(
 
 async function connectOn({ latchkey }: ModalFixture, ...namespaces: readonly Namespace[]) {
   for (const namespace of namespaces) {
-    const found = latchkey.connectors
-      .getState()
+    const found = internals(latchkey)
+      .connectors.getState()
       .find((candidate) => candidate.namespace === namespace)
     if (!found) throw new Error(`no wallet for ${namespace}`)
     await connect(latchkey, { connector: found })

@@ -1,4 +1,5 @@
-import { isConnected, memoryStorage } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import { isConnected } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, inject, onTestFinished, test } from 'vitest'

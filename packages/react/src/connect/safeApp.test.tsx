@@ -1,4 +1,5 @@
-import { connectionOf, type Latchkey, memoryStorage } from '@latchkey/core'
+import { type Latchkey, memoryStorage } from '@latchkey/core'
+import { connectionOf, internals } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import type { JSX } from 'react'
@@ -42,14 +43,14 @@ async function openSafeApp(sign: SafeAnswer): Promise<Latchkey> {
       </>
     ),
   })
-  const status = () => connectionOf(latchkey.connections.getState(), 'eip155').status
+  const status = () => connectionOf(internals(latchkey).connections.getState(), 'eip155').status
   await expect.poll(status, pollTimeout).toBe('connected')
   return latchkey
 }
 
 test('a Safe app connects the Safe around it without a prompt', async () => {
   const latchkey = await openSafeApp(onChain)
-  expect(connectionOf(latchkey.connections.getState(), 'eip155')).toMatchObject({
+  expect(connectionOf(internals(latchkey).connections.getState(), 'eip155')).toMatchObject({
     connector: { id: 'safe', name: 'Safe' },
     accounts: [{ address }],
   })
@@ -63,13 +64,16 @@ test('useLatchkeyProvider returns the Safe’s provider after the automatic conn
 
 test('the connectors of a page inside a Safe include wagmi’s safe()', async () => {
   const latchkey = await openSafeApp(onChain)
-  const ids = () => latchkey.connectors.getState().map(({ id }) => id)
+  const ids = () =>
+    internals(latchkey)
+      .connectors.getState()
+      .map(({ id }) => id)
   await expect.poll(ids, pollTimeout).toContain('safe')
 })
 
 test('a message that a Safe signs on chain causes wallet/signature-pending', async () => {
   const latchkey = await openSafeApp(onChain)
-  const chain = await latchkey.chain('eip155')
+  const chain = await internals(latchkey).chain('eip155')
   const account = { namespace: 'eip155', address, type: 'eoa' } as const
   await expect(chain.signMessage({ account, message: 'Hello' })).rejects.toMatchObject({
     code: 'wallet/signature-pending',
@@ -79,7 +83,7 @@ test('a message that a Safe signs on chain causes wallet/signature-pending', asy
 test('a message that a Safe signs off chain returns its signature', async () => {
   const signature = await privateKeyToAccount(privateKey).signMessage({ message: 'Hello' })
   const latchkey = await openSafeApp({ messageHash: hashMessage('Hello'), signature })
-  const chain = await latchkey.chain('eip155')
+  const chain = await internals(latchkey).chain('eip155')
   const account = { namespace: 'eip155', address, type: 'eoa' } as const
   expect(await chain.signMessage({ account, message: 'Hello' })).toBe(signature)
   await expect(chain.signMessage({ account, message: 'Hello ' })).rejects.toMatchObject({

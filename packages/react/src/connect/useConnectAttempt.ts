@@ -1,11 +1,5 @@
-import {
-  type Connector,
-  closeModal,
-  connectionOf,
-  type Latchkey,
-  waitForSession,
-} from '@latchkey/core'
-import { connectBrowserWallet } from '@latchkey/core/internal'
+import { type Connector, closeModal, type Latchkey, waitForSession } from '@latchkey/core'
+import { connectBrowserWallet, connectionOf, internals } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkMarkMs } from '../navigation/checkMarkMs.ts'
 import { topOf } from '../navigation/stack.ts'
@@ -80,7 +74,7 @@ export function useConnectAttempt(): ConnectAttempts {
 /** Calls back once the chain's code has loaded and the wallet has been asked. */
 function watchWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => void): () => void {
   const timer = setTimeout(onWaiting, waitingAfterMs)
-  const unwatch = latchkey.connections.subscribe((connections) => {
+  const unwatch = internals(latchkey).connections.subscribe((connections) => {
     if (connectionOf(connections, connector.namespace).status === 'connecting') onWaiting()
   })
   return () => {
@@ -115,5 +109,5 @@ function closeAfterCheckMark(latchkey: Latchkey): void {
     await waitForSession(latchkey)
     if (topOf(viewStoreOf(latchkey).getState().stack) === view) closeModal(latchkey)
   }, delayMs)
-  latchkey.onDestroy(() => clearTimeout(timer))
+  internals(latchkey).onDestroy(() => clearTimeout(timer))
 }

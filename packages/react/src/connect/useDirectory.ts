@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import type { ResolvedOptions } from '@latchkey/core/internal'
+import { internals, part, type ResolvedOptions } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -15,7 +15,7 @@ const noAnswers: Directory = {
 /** The directory's part of the wallet list: the server's, else the package's. Its code and data load after the first paint. */
 export function useDirectory(): Directory & { isLoading: boolean; isExcludedPending: boolean } {
   const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
+  const options = useStore(internals(latchkey).options)
   const [directory, setDirectory] = useState(directorySlot(latchkey).last)
   const key = directoryKey(options)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results depend on these options
@@ -47,7 +47,7 @@ export function useDirectory(): Directory & { isLoading: boolean; isExcludedPend
 
 /** The last responses, so that the modal has a complete first frame when it opens again. */
 function directorySlot(latchkey: Latchkey): { last: Directory } {
-  return latchkey.part('directory', () => ({ last: noAnswers }))
+  return part(latchkey, 'directory', () => ({ last: noAnswers }))
 }
 
 async function importWatchDirectory(): Promise<

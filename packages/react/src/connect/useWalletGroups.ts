@@ -1,5 +1,6 @@
 import type { Wallet } from '@latchkey/core'
 import {
+  internals,
   isPhone,
   orderWalletList,
   recentWallets,
@@ -25,9 +26,9 @@ const noWallets: readonly Wallet[] = []
 /** The groups of the wallet list. Lists the browser's wallets immediately and adds the directory's later. */
 export function useWalletGroups(): WalletGroups {
   const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
-  const connectors = useStore(latchkey.connectors)
-  const namespace = useStore(latchkey.modal, (state) => state.namespace)
+  const options = useStore(internals(latchkey).options)
+  const connectors = useStore(internals(latchkey).connectors)
+  const namespace = useStore(internals(latchkey).modal, (state) => state.namespace)
   const directory = useDirectory()
   const { excludeWalletIds } = options
   // The directory tells which wallets of the browser have these ids; until then each of them may be excluded.
@@ -61,7 +62,7 @@ export function useWalletGroups(): WalletGroups {
 }
 
 function useHasDirectory(): boolean {
-  const { features, allWallets } = useStore(useLatchkey().options)
+  const { features, allWallets } = useStore(internals(useLatchkey()).options)
   if (!features.allWallets || allWallets === 'HIDE') return false
   return allWallets !== 'ONLY_MOBILE' || isPhone()
 }

@@ -1,4 +1,4 @@
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
@@ -23,7 +23,7 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
   useEffect(() => {
     const control = new AbortController()
     const wait = async () => {
-      const { login } = await latchkey.sharedConnector('embedded')
+      const { login } = await internals(latchkey).sharedConnector('embedded')
       await login?.waitForDeviceLink(control.signal)
       if (control.signal.aborted) return
       track(latchkey, { event: 'DEVICE_REGISTERED_FOR_EMAIL' })

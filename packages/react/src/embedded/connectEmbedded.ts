@@ -1,5 +1,5 @@
 import { closeModal, type Latchkey, waitForSession } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { connectShared, internals } from '@latchkey/core/internal'
 import { checkMarkMs } from '../navigation/checkMarkMs.ts'
 import { topOf } from '../navigation/stack.ts'
 import { viewStoreOf } from '../navigation/viewStore.ts'
@@ -19,5 +19,5 @@ export async function connectEmbedded(
   if (!isOnTop()) return
   onReady()
   const timer = setTimeout(() => isOnTop() && closeModal(latchkey), checkMarkMs)
-  latchkey.onDestroy(() => clearTimeout(timer))
+  internals(latchkey).onDestroy(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { EmailChange } from '@latchkey/core/adapter'
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
@@ -48,7 +48,7 @@ export function useEmailChange(): EmailChangeState {
       setError(null)
       setAllowing(true)
       try {
-        const client = await latchkey.sharedConnector('embedded')
+        const client = await internals(latchkey).sharedConnector('embedded')
         const opened = client.openEmailChange?.()
         if (!opened) throw new LatchkeyError('embedded/unavailable', {})
         change.current?.close()

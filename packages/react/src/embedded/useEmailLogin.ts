@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { toLatchkeyError, track } from '@latchkey/core/internal'
+import { internals, toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { WalletOpening } from './FinishLogin.tsx'
@@ -36,7 +36,7 @@ export function useEmailLogin(): {
 
 async function sendCode(latchkey: Latchkey, code: string): Promise<void> {
   try {
-    const { login } = await latchkey.sharedConnector('embedded')
+    const { login } = await internals(latchkey).sharedConnector('embedded')
     await login?.verifyEmailCode(code)
     track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_PASS' })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '@latchkey/core'
-import { toLatchkeyError, track } from '@latchkey/core/internal'
+import { internals, toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { WalletOpening } from './FinishLogin.tsx'
@@ -28,7 +28,7 @@ export function useFarcasterLogin(): {
     const show = (step: FarcasterLoginStep) => signal.aborted || setLoginStep(step)
     show({ step: 'waiting', url: null })
     try {
-      const { login } = await latchkey.sharedConnector('embedded')
+      const { login } = await internals(latchkey).sharedConnector('embedded')
       show({ step: 'waiting', url: (await login?.farcasterUrl()) ?? null })
       if (!signal.aborted) await login?.connectFarcaster(signal)
       if (signal.aborted) return

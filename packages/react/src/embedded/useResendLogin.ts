@@ -1,4 +1,4 @@
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -6,7 +6,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function useResendLogin(email: string): () => Promise<number> {
   const latchkey = useLatchkey()
   return useCallback(async () => {
-    const { login } = await latchkey.sharedConnector('embedded')
+    const { login } = await internals(latchkey).sharedConnector('embedded')
     const started = await login?.startEmailLogin(email)
     track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
     return started?.resendInSeconds ?? 0

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type Latchkey, type LatchkeyError, type SocialId } from '@latchkey/core'
-import { readPlatform, toLatchkeyError, track } from '@latchkey/core/internal'
+import { internals, readPlatform, toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { openPopup } from '../launch/startSocialLogin.ts'
 import type { View } from '../navigation/view.ts'
@@ -69,7 +69,7 @@ async function logIn(
   const properties = { provider }
   if (popup === null) return false
   try {
-    const { login } = await latchkey.sharedConnector('embedded')
+    const { login } = await internals(latchkey).sharedConnector('embedded')
     const onReturn = () => {
       onStep({ step: 'retrieving' })
       track(latchkey, { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })

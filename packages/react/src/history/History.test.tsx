@@ -1,4 +1,4 @@
-import { journalOf } from '@latchkey/core/internal'
+import { internals, journalOf } from '@latchkey/core/internal'
 import { getHistoryQueryKey, getQueryClient } from '@latchkey/core/query'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, inject, test } from 'vitest'
@@ -107,9 +107,9 @@ describe('a server that does not respond', () => {
     await expect.element(page.getByRole('status', { name: 'Loading activity' })).toBeVisible()
     await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch transactions')
     expect(await axeViolations()).toEqual([])
-    const { endpoints } = latchkey.options.getState()
+    const { endpoints } = internals(latchkey).options.getState()
     const api = inject('testServer')
-    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
+    internals(latchkey).options.setState({ endpoints: endpoints && { ...endpoints, api } })
     await row(/^Try again/).click()
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   })
@@ -117,8 +117,10 @@ describe('a server that does not respond', () => {
   test('when the server does not respond, Activity keeps the cached transactions listed', async () => {
     const { latchkey } = await renderAccountModal({ view: { name: 'History' } })
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
-    const { endpoints } = latchkey.options.getState()
-    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
+    const { endpoints } = internals(latchkey).options.getState()
+    internals(latchkey).options.setState({
+      endpoints: endpoints && { ...endpoints, ...unreachableApi },
+    })
     const key = getHistoryQueryKey(latchkey)
     await getQueryClient(latchkey).invalidateQueries({ queryKey: key })
     await expect.element(page.getByText(/^Updated /)).toBeVisible()

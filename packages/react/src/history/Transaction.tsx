@@ -1,5 +1,5 @@
 import { isSameAddress, type Transaction as TransactionFacts } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import { findNetwork, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../defineFlow.ts'
@@ -31,7 +31,9 @@ export function Transaction({ view }: { view: ViewOf<'Transaction'> }): JSX.Elem
   const transaction = useCurrentTransaction(view.transaction)
   const { hash } = transaction
   const { main, technical } = useParties(transaction)
-  const network = useStore(latchkey.network, (state) => findNetwork(state, transaction.network))
+  const network = useStore(internals(latchkey).network, (state) =>
+    findNetwork(state, transaction.network),
+  )
   const explorer = network && hash ? explorerLink(network, hash, 'tx') : null
   return (
     <div className="transaction">

@@ -1,5 +1,5 @@
 import { isSameAddress, type Transaction } from '@latchkey/core'
-import { findNetwork, transactionDetailsQuery } from '@latchkey/core/internal'
+import { findNetwork, internals, transactionDetailsQuery } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
@@ -36,7 +36,9 @@ export function NetworkFeeFact({ transaction }: Props): JSX.Element | null {
   const { tag } = useLanguage()
   const account = useActiveAccount()?.account
   const latchkey = useLatchkey()
-  const network = useStore(latchkey.network, (state) => findNetwork(state, transaction.network))
+  const network = useStore(internals(latchkey).network, (state) =>
+    findNetwork(state, transaction.network),
+  )
   const { details, isLoading } = useTransactionDetails(transaction)
   if (!account || !network || !isSameAddress(account.address, transaction.from)) return null
   if (!details) {

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@latchkey/core'
-import { amountInUsd, swapPriceQuery } from '@latchkey/core/internal'
+import { amountInUsd, internals, swapPriceQuery } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatUsd } from '../format/formatUsd.ts'
@@ -18,7 +18,9 @@ export function Worth(props: {
   const latchkey = useLatchkey()
   const words = useText(transactionText)
   const { tag } = useLanguage()
-  const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
+  const hasServer = useStore(internals(latchkey).options, (options) =>
+    Boolean(options.endpoints?.api),
+  )
   const { data } = useInstanceQuery({
     ...swapPriceQuery(latchkey, props.token),
     enabled: hasServer,

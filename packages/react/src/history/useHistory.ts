@@ -1,5 +1,11 @@
 import type { Account, HistoryPage, Transaction } from '@latchkey/core'
-import { detectPoisoning, purchasesQuery, type Suspicion, track } from '@latchkey/core/internal'
+import {
+  detectPoisoning,
+  internals,
+  purchasesQuery,
+  type Suspicion,
+  track,
+} from '@latchkey/core/internal'
 import { getHistoryQueryOptions } from '@latchkey/core/query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -42,7 +48,7 @@ export function useHistory(active: ActiveAccount): AccountHistory {
   }, [pages.data, purchases, journal, address, network, isComplete])
   const suspicions = suspicionsOf(transactions, connection.accounts)
   useFailureEvent(active, pages.errorUpdatedAt)
-  const { projectId } = useStore(latchkey.options)
+  const { projectId } = useStore(internals(latchkey).options)
   const isSmartAccount = account.type === 'smartAccount'
   return {
     transactions,
@@ -120,7 +126,7 @@ function useFailureEvent(active: ActiveAccount, failedAtMs: number): void {
   const { address, type } = active.account
   useEffect(() => {
     if (failedAtMs === 0) return
-    const { projectId } = latchkey.options.getState()
+    const { projectId } = internals(latchkey).options.getState()
     const isSmartAccount = type === 'smartAccount'
     const properties = { address, projectId, cursor: null, isSmartAccount }
     track(latchkey, { event: 'ERROR_FETCH_TRANSACTIONS', properties })

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type Latchkey } from '@latchkey/core'
-import { type ServerConfig, serverConfigQuery } from '@latchkey/core/internal'
+import { internals, type ServerConfig, serverConfigQuery } from '@latchkey/core/internal'
 import { getQueryClient } from '@latchkey/core/query'
 
 /** The server's configuration, requested once per page. A server that is down is named on the console. */
@@ -9,7 +9,7 @@ export async function loadServerConfig(latchkey: Latchkey): Promise<ServerConfig
   } catch (error) {
     // Without an alert, which visitors would see as well while a server is down for a moment.
     if (isLatchkeyError(error, 'api/unreachable'))
-      latchkey.ui.emit({ type: 'setup-problem', code: 'api/unreachable', detail: 'api' })
+      internals(latchkey).ui.emit({ type: 'setupProblem', code: 'api/unreachable', detail: 'api' })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { settledCallsOf } from '@latchkey/core/internal'
+import { internals, settledCallsOf } from '@latchkey/core/internal'
 import { getQueryClient, type QueryKey, type QueryOptions } from '@latchkey/core/query'
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -32,7 +32,7 @@ export function useActionQuery<Data, Failure, Selected>(
 
 /** Options and key of a query depend on the active account and network, and on batches that ended. */
 export function useQueryDependencies(latchkey: Latchkey): void {
-  useStore(latchkey.connections)
-  useStore(latchkey.network)
+  useStore(internals(latchkey).connections)
+  useStore(internals(latchkey).network)
   useStore(settledCallsOf(latchkey))
 }

@@ -1,10 +1,16 @@
-import { type Account, type Connected, connectionOf, type Network } from '@latchkey/core'
-import { activeNamespace, findNetwork } from '@latchkey/core/internal'
+import type { Account, Network } from '@latchkey/core'
+import {
+  activeNamespace,
+  type ConnectedState,
+  connectionOf,
+  findNetwork,
+  internals,
+} from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type ActiveAccount = {
-  connection: Connected
+  connection: ConnectedState
   account: Account
   network: Network
   /** A React key: another account or network remounts the view. */
@@ -14,8 +20,8 @@ export type ActiveAccount = {
 /** The active account and its network; `null` while disconnected or on a network that the site does not offer. */
 export function useActiveAccount(): ActiveAccount | null {
   const latchkey = useLatchkey()
-  const networks = useStore(latchkey.network)
-  const connection = useStore(latchkey.connections, (connections) =>
+  const networks = useStore(internals(latchkey).network)
+  const connection = useStore(internals(latchkey).connections, (connections) =>
     connectionOf(connections, activeNamespace(networks)),
   )
   if (connection.status !== 'connected') return null

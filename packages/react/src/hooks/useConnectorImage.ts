@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'
@@ -11,7 +12,7 @@ import { useLoaded } from './useLoaded.ts'
  */
 export function useConnectorImage(connector: Connector | null): string | undefined {
   const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
+  const options = useStore(internals(latchkey).options)
   const own = connector ? connectorImage(options, connector) : undefined
   const load = useCallback(
     async (imageless: Connector) => {

@@ -1,5 +1,5 @@
 import type { Account, Latchkey, Namespace, Network } from '@latchkey/core'
-import { track, type WalletFeature } from '@latchkey/core/internal'
+import { internals, track, type WalletFeature } from '@latchkey/core/internal'
 import { pushView } from '../navigation/navigate.ts'
 import type { View } from '../navigation/view.ts'
 import { featureView } from '../navigation/viewRegistry.ts'
@@ -51,7 +51,7 @@ export function useFeatures(active: {
 
 /** Some Bitcoin wallets cannot send; the adapter says which. */
 function canSend(latchkey: Latchkey, account: Account): boolean {
-  return latchkey.openedChain(account.namespace)?.canSend?.({ account }) !== false
+  return internals(latchkey).openedChain(account.namespace)?.canSend?.({ account }) !== false
 }
 
 function openFeature(

@@ -1,4 +1,5 @@
 import { type Account, type CaipNetworkId, parseCaipNetworkId } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -6,7 +7,9 @@ import { useLatchkey } from '../useLatchkey.ts'
 /** Keeps an account's data current while its view is open. The code for it loads after the view. */
 export function useLiveAccount(watched: { account: Account; network: CaipNetworkId } | null): void {
   const latchkey = useLatchkey()
-  const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
+  const hasServer = useStore(internals(latchkey).options, (options) =>
+    Boolean(options.endpoints?.api),
+  )
   const network = watched?.network ?? null
   const address = watched?.account.address ?? null
   useEffect(() => {

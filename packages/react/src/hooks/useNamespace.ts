@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/core'
-import { activeNamespace } from '@latchkey/core/internal'
+import { activeNamespace, internals } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The given namespace, or the active one. */
 export function useNamespace(wanted?: Namespace | undefined): Namespace {
-  const active = useStore(useLatchkey().network, activeNamespace)
+  const active = useStore(internals(useLatchkey()).network, activeNamespace)
   return wanted ?? active
 }

@@ -1,5 +1,5 @@
 import type { Features, Latchkey } from '@latchkey/core'
-import { offeredFeatures, type ServerConfig } from '@latchkey/core/internal'
+import { internals, offeredFeatures, part, type ServerConfig } from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -12,7 +12,7 @@ export function useOfferedFeatures(): Features {
   const latchkey = useLatchkey()
   const store = storeOf(latchkey)
   const { config } = useStore(store)
-  const { features, endpoints } = useStore(latchkey.options)
+  const { features, endpoints } = useStore(internals(latchkey).options)
   const isMissing = config === null && endpoints?.api !== undefined
   useEffect(() => {
     if (isMissing) void loadConfig(latchkey, store)
@@ -21,7 +21,7 @@ export function useOfferedFeatures(): Features {
 }
 
 function storeOf(latchkey: Latchkey): StoreApi<ConfigState> {
-  return latchkey.part('serverConfig', () => createStore<ConfigState>(() => ({ config: null })))
+  return part(latchkey, 'serverConfig', () => createStore<ConfigState>(() => ({ config: null })))
 }
 
 /** The code of queries is not part of the modal's first chunk. */

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals, part } from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
 import type { ScrollMemory } from '../parts/useVirtualRange.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -10,7 +11,7 @@ export function useScrollMemory(name: string): ScrollMemory {
   // A modal that opens again starts at the top.
   useEffect(
     () =>
-      latchkey.modal.subscribe((state) => {
+      internals(latchkey).modal.subscribe((state) => {
         if (!state.open) memory.top = 0
       }),
     [latchkey, memory],
@@ -19,5 +20,5 @@ export function useScrollMemory(name: string): ScrollMemory {
 }
 
 function memoryOf(latchkey: Latchkey, name: string): ScrollMemory {
-  return latchkey.part(`scroll of ${name}`, () => ({ top: 0, heights: {} }))
+  return part(latchkey, `scroll of ${name}`, () => ({ top: 0, heights: {} }))
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { ResolvedOptions } from '@latchkey/core/internal'
+import { internals, type ResolvedOptions } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -10,10 +10,10 @@ import { useLatchkey } from '../useLatchkey.ts'
  */
 export function useSetupCheck(): void {
   const latchkey = useLatchkey()
-  const code = useStore(latchkey.options, findProblem)
+  const code = useStore(internals(latchkey).options, findProblem)
   useEffect(() => {
     // Without an alert: the view itself shows what there is.
-    if (code) latchkey.ui.emit({ type: 'setup-problem', code, detail: code })
+    if (code) internals(latchkey).ui.emit({ type: 'setupProblem', code, detail: code })
   }, [latchkey, code])
 }
 

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import { findNetwork, internals } from '@latchkey/core/internal'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -33,7 +33,7 @@ export function useShownBalance(
 
 function useBalanceAccount(options: { namespace?: Namespace; pause?: boolean }) {
   const connection = useConnection(options)
-  const networks = useStore(useLatchkey().network)
+  const networks = useStore(internals(useLatchkey()).network)
   if (connection.status !== 'connected' || options.pause) return null
   const network = findNetwork(networks, connection.chainId)
   return network ? { account: connection.accounts[0], network } : null

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/core'
-import { packagedPicture } from '@latchkey/core/internal'
+import { internals, packagedPicture } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -8,7 +8,7 @@ import { useLoaded } from './useLoaded.ts'
 /** The image of a listed wallet: the site's, the server's, or the one of the package. */
 export function useWalletImage(wallet: Wallet): string | null {
   const latchkey = useLatchkey()
-  const { endpoints, projectId } = useStore(latchkey.options)
+  const { endpoints, projectId } = useStore(internals(latchkey).options)
   const { image_id: id, image_url: url } = wallet
   const load = useCallback(
     (image_id: string) => packagedPicture(latchkey, { image_id }),

@@ -1,11 +1,11 @@
 import {
   type Connected,
-  type Connections,
-  connectionOf,
+  type Connection,
+  getConnections,
   type Latchkey,
   type Namespace,
-  namespaces,
 } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { waitWhileOpen } from '../navigation/waitWhileOpen.ts'
 import { openNamedWallet } from './openNamedWallet.ts'
 
@@ -29,22 +29,18 @@ export async function connectWallet(
   parameters: ConnectWalletParameters,
 ): Promise<Connected> {
   const { namespace } = parameters
-  const before = latchkey.connections.getState()
+  const before = getConnections(latchkey)
   await openNamedWallet(latchkey, parameters)
-  const wanted = namespace ? [namespace] : namespaces
-  const readNewConnection = () => newConnection(wanted, before, latchkey.connections.getState())
-  return waitWhileOpen(latchkey, { store: latchkey.connections, read: readNewConnection })
+  const read = () => newConnection(before, getConnections(latchkey, namespace ? { namespace } : {}))
+  return waitWhileOpen(latchkey, { store: internals(latchkey).connections, read })
 }
 
 function newConnection(
-  wanted: readonly Namespace[],
-  before: Connections,
-  now: Connections,
+  before: readonly Connection[],
+  now: readonly Connection[],
 ): Connected | null {
-  for (const namespace of wanted) {
-    const connection = connectionOf(now, namespace)
-    const isNew = connection !== connectionOf(before, namespace)
-    if (connection.status === 'connected' && isNew) return connection
+  for (const connection of now) {
+    if (connection.status === 'connected' && !before.includes(connection)) return connection
   }
   return null
 }

@@ -1,6 +1,13 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
-import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
+import {
+  findConnectors,
+  internals,
+  part,
+  readPlatform,
+  track,
+  walletPlatforms,
+} from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { pushView } from '../navigation/navigate.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -13,7 +20,7 @@ import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
  */
 export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayIndex: number): void {
   const view = viewForWallet(latchkey, wallet)
-  const isInstalled = findConnectors(wallet, latchkey.connectors.getState()).length > 0
+  const isInstalled = findConnectors(wallet, internals(latchkey).connectors.getState()).length > 0
   const { isPhone } = readPlatform()
   const [platform] = walletPlatforms(wallet, { isPhone, isInstalled })
   track(latchkey, {
@@ -37,7 +44,7 @@ export function usePreparedPairing(): void {
   useEffect(() => {
     const { isIos, isSafari, isTelegram } = readPlatform()
     // With one-click authentication each attempt needs its own link.
-    const needsOwnLink = latchkey.options.getState().siwx !== null
+    const needsOwnLink = internals(latchkey).options.getState().siwx !== null
     if (needsOwnLink || !hasWalletConnect(latchkey) || !((isIos && isSafari) || isTelegram)) return
     let isStopped = false
     import('./preparePairing.ts')
@@ -55,5 +62,5 @@ export function usePreparedPairing(): void {
 }
 
 function preparedSlot(latchkey: Latchkey): { open: ((wallet: Wallet) => void) | null } {
-  return latchkey.part('preparedPairing', () => ({ open: null }))
+  return part(latchkey, 'preparedPairing', () => ({ open: null }))
 }

@@ -5,7 +5,6 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   type Network,
-  subscribeEvents,
   type Wallet,
 } from '@latchkey/core'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -91,7 +90,7 @@ test('openWallet opens nothing for a listing without a safe link, and sends CONN
     storage: memoryStorage(),
   })
   const events: AnalyticsEvent[] = []
-  subscribeEvents(latchkey, (event) => events.push(event))
+  latchkey.on('analytics', (event) => events.push(event))
   const wallet = { id: 'another', name: 'A wallet', mobile_link: 'javascript:alert(1)' }
   openWallet(latchkey, { wallet, uri: 'wc:1', kind: 'native' })
   latchkey.destroy()

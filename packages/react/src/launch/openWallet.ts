@@ -1,7 +1,9 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import {
+  internals,
   type LinkKind,
+  part,
   readPlatform,
   safeAppLink,
   track,
@@ -17,7 +19,7 @@ export function openWallet(
   const browseUrl = kind === 'native' ? inAppBrowserUrl(latchkey, wallet) : null
   const inAppUrl = safeUrl(browseUrl) ?? safeAppLink(browseUrl)
   if (inAppUrl) return void window.open(inAppUrl, '_self', 'noreferrer noopener')
-  const { preferUniversalLinks } = latchkey.options.getState().wallets
+  const { preferUniversalLinks } = internals(latchkey).options.getState().wallets
   const linkKind = preferUniversalLinks ? otherLinkKind(kind) : kind
   const link = walletLink({ wallet, uri, kind: linkKind, platform: readPlatform() })
   const href = safeUrl(link?.href) ?? safeAppLink(link?.href)
@@ -31,7 +33,7 @@ export function openWallet(
     return
   }
   openedSlot(latchkey).uri = uri
-  latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
+  internals(latchkey).storage.set('deeplink_choice', { href: link.base, name: wallet.name })
   window.open(href, link.target, 'noreferrer noopener')
 }
 
@@ -46,5 +48,5 @@ export function wasOpened(latchkey: Latchkey, uri: string): boolean {
 }
 
 function openedSlot(latchkey: Latchkey): { uri: string | null } {
-  return latchkey.part('openedUri', () => ({ uri: null }))
+  return part(latchkey, 'openedUri', () => ({ uri: null }))
 }

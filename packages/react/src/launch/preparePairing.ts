@@ -1,4 +1,5 @@
 import { type Latchkey, LatchkeyError, type Wallet } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { openWallet } from './openWallet.ts'
 
 /** A pairing with less time left would expire while the visitor approves it. */
@@ -6,7 +7,7 @@ const minRemainingMs = 10_000
 
 /** Creates a pairing; returns a function that opens a wallet with it synchronously. @throws adapter/not-found */
 export async function preparePairing(latchkey: Latchkey): Promise<(wallet: Wallet) => void> {
-  const client = await latchkey.sharedConnector('walletConnect')
+  const client = await internals(latchkey).sharedConnector('walletConnect')
   if (!client.prepare) throw new LatchkeyError('adapter/not-found', { namespace: 'walletConnect' })
   const pairing = await client.prepare()
   return (wallet) => {

@@ -1,4 +1,5 @@
-import { type Latchkey, LatchkeyError, loginOf, openModal } from '@latchkey/core'
+import { type Latchkey, LatchkeyError, openModal } from '@latchkey/core'
+import { loginOf } from '@latchkey/core/internal'
 import { pushView } from '../navigation/navigate.ts'
 import { waitWhileOpen } from '../navigation/waitWhileOpen.ts'
 

@@ -1,13 +1,14 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import { findConnectors } from '@latchkey/core/internal'
+import { findConnectors, internals } from '@latchkey/core/internal'
 import type { View } from '../navigation/view.ts'
 
 /** The view for a press on a listed wallet: connecting if it's installed, otherwise its QR code or its downloads. */
 export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {
-  const { namespace } = latchkey.modal.getState()
-  const [first, ...others] = findConnectors(wallet, latchkey.connectors.getState()).filter(
-    (connector) => !namespace || connector.namespace === namespace,
-  )
+  const { namespace } = internals(latchkey).modal.getState()
+  const [first, ...others] = findConnectors(
+    wallet,
+    internals(latchkey).connectors.getState(),
+  ).filter((connector) => !namespace || connector.namespace === namespace)
   if (first && others.length > 0) {
     return { name: 'ConnectingMultiChain', connectors: [first, ...others] }
   }
@@ -19,7 +20,7 @@ export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {
 
 /** Whether WalletConnect is on and has a relay: the connector's, the site's or the server's. */
 export function hasWalletConnect(latchkey: Latchkey): boolean {
-  const { enableWalletConnect, connectors, endpoints } = latchkey.options.getState()
+  const { enableWalletConnect, connectors, endpoints } = internals(latchkey).options.getState()
   const connector = connectors.find((wallet) => wallet.id === 'walletConnect')
   const relay = connector?.relayUrl ?? (endpoints?.relay || endpoints?.api)
   return enableWalletConnect && connector !== undefined && Boolean(relay)

@@ -1,4 +1,4 @@
-import { closeAlert } from '@latchkey/core/internal'
+import { closeAlert, internals } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
@@ -15,7 +15,7 @@ export function Alert(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(modalText)
   const errors = useErrorText()
-  const alert = useStore(latchkey.alert)
+  const alert = useStore(internals(latchkey).alert)
   const remedy = useRemedy()
   if (!alert.open || remedy === undefined) return null
   const { code, detail } = alert
@@ -42,7 +42,7 @@ export function Alert(): JSX.Element | null {
  */
 function useRemedy(): string | null | undefined {
   const latchkey = useLatchkey()
-  const alert = useStore(latchkey.alert)
+  const alert = useStore(internals(latchkey).alert)
   const [shown, setShown] = useState<{ alert: object; remedy: string | null } | null>(null)
   useEffect(() => {
     if (!alert.open) return

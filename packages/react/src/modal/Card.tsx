@@ -1,4 +1,5 @@
 import { closeModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { type JSX, useCallback, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ViewFlows } from '../navigation/flow.ts'
@@ -25,7 +26,8 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
   const latchkey = useLatchkey()
   const card = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { stack, shaking, loading } = useStore(viewStoreOf(latchkey))
+  const { stack, shaking } = useStore(viewStoreOf(latchkey))
+  const loading = useStore(internals(latchkey).modal, (modal) => modal.loading)
   const view = topOf(stack)
   const flow = props.flows[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])

@@ -2,7 +2,6 @@ import { openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadedScreen } from '../navigation/flow.ts'
-import { viewStoreOf } from '../navigation/viewStore.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
@@ -11,9 +10,10 @@ import { viewTable } from '../views/viewTable.ts'
 test('the modal’s state is loading while the code of its first view loads', async () => {
   const { latchkey } = await renderTestModal()
   const seen: boolean[] = []
-  viewStoreOf(latchkey).subscribe((now, before) => {
-    if (now.loading !== before.loading) seen.push(now.loading)
-  })
+  latchkey.subscribe(
+    ({ modal }) => modal.loading,
+    (loading) => seen.push(loading),
+  )
   openModal(latchkey, { view: 'WhatIsANetwork' })
   await expect.element(page.getByRole('dialog', { name: 'What is a network?' })).toBeVisible()
   await expect.poll(() => seen.at(-1)).toBe(false)

@@ -1,8 +1,8 @@
+import { internals } from '@latchkey/core/internal'
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { type Flow, type FlowScreen, fetchScreen, loadedScreen } from '../navigation/flow.ts'
 import type { View } from '../navigation/view.ts'
-import { viewStoreOf } from '../navigation/viewStore.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { adoptStyles } from '../theme/css.ts'
@@ -35,15 +35,15 @@ export function FlowView(props: {
   useEffect(() => {
     if (!isWaiting) return
     let isStopped = false
-    const views = viewStoreOf(latchkey)
-    if (isWholeView) views.setState({ loading: true })
+    const { modal } = internals(latchkey)
+    if (isWholeView) modal.setState({ loading: true })
     fetchScreen(flow).then(
       (screen) => isStopped || setState({ status: 'here', screen }),
       (error) => isStopped || setState({ status: 'failed', error }),
     )
     return () => {
       isStopped = true
-      if (isWholeView) views.setState({ loading: false })
+      if (isWholeView) modal.setState({ loading: false })
     }
   }, [latchkey, flow, isWaiting, isWholeView, attempt])
   if (state.status === 'loading') return props.fallback ?? <Placeholder />

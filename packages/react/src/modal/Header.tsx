@@ -1,5 +1,5 @@
 import { closeModal } from '@latchkey/core'
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -19,7 +19,7 @@ export function Header(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
   const view = useStore(viewStoreOf(latchkey), (state) => topOf(state.stack))
-  const { modal, features, connectors } = useStore(latchkey.options)
+  const { modal, features, connectors } = useStore(internals(latchkey).options)
   const isFirst = useStore(viewStoreOf(latchkey), (state) => state.stack.length === 1)
   const offersLogin =
     connectors.some(({ id }) => id === 'embedded') && Boolean(features.email || features.socials)
@@ -75,7 +75,7 @@ function LeftSlot(): JSX.Element | null {
   const text = useText(modalText)
   const view = useStore(viewStoreOf(latchkey), (state) => topOf(state.stack))
   const depth = useStore(viewStoreOf(latchkey), (state) => state.stack.length)
-  const { modal, wallets } = useStore(latchkey.options)
+  const { modal, wallets } = useStore(internals(latchkey).options)
   if (view.name === 'Account' && modal.networkSwitch) return <NetworkSelector />
   if (depth > 1) {
     return <IconButton icon="back" label={text.back} part="back" onPress={() => goBack(latchkey)} />

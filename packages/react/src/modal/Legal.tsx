@@ -1,4 +1,5 @@
 import { safeUrl } from '@latchkey/core/adapter'
+import { internals } from '@latchkey/core/internal'
 import { Fragment, type JSX, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { safeHref } from '../format/safeHref.ts'
@@ -31,7 +32,7 @@ export function LegalCheckbox(props: {
 /** The sentence, with links to the site's documents in place of `{links}`. */
 function WithLinks(props: { sentence: string }): JSX.Element {
   const text = useText(connectText)
-  const { termsConditionsUrl, privacyPolicyUrl } = useStore(useLatchkey().options)
+  const { termsConditionsUrl, privacyPolicyUrl } = useStore(internals(useLatchkey()).options)
   const [before = '', after = ''] = props.sentence.split('{links}')
   const documents = [
     { name: text.terms, href: safeUrl(termsConditionsUrl) },

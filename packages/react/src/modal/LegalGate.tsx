@@ -1,4 +1,4 @@
-import { needsAgreement } from '@latchkey/core/internal'
+import { internals, needsAgreement } from '@latchkey/core/internal'
 import { type JSX, type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -27,7 +27,7 @@ const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
 /** Shows the legal checkbox before a view that connects, until the visitor has agreed. */
 export function LegalGate(props: { view: View; children: ReactNode }): ReactNode {
   const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
+  const options = useStore(internals(latchkey).options)
   const hasAgreed = useStore(viewStoreOf(latchkey), (state) => state.hasAgreed)
   if (hasAgreed || !needsAgreement(options) || !isGated(props.view)) return props.children
   return <AgreeFirst onAgree={() => viewStoreOf(latchkey).setState({ hasAgreed: true })} />

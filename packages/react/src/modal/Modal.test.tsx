@@ -1,5 +1,5 @@
 import { closeModal, openModal } from '@latchkey/core'
-import { showAlert } from '@latchkey/core/internal'
+import { internals, showAlert } from '@latchkey/core/internal'
 import type { CSSProperties } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -38,7 +38,7 @@ test('a press on the backdrop closes the modal, a press inside the card does not
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('heading', { name: 'Connect wallet' }).click()
-  expect(latchkey.modal.getState().open).toBe(true)
+  expect(internals(latchkey).modal.getState().open).toBe(true)
   await dialog.click({ position: { x: 5, y: 5 } })
   await expect.poll(modal, pollTimeout).toBe(null)
 })
@@ -78,7 +78,7 @@ test('the UnsupportedChain view cannot be dismissed: the modal’s card shakes',
   for (const _ of [1, 2, 3]) await userEvent.keyboard('{Escape}')
   expect(modal()?.querySelector('.card')?.hasAttribute('data-shaking')).toBe(true)
   await expect.element(dialog).toBeVisible()
-  expect(latchkey.modal.getState().open).toBe(true)
+  expect(internals(latchkey).modal.getState().open).toBe(true)
 })
 
 test('a toast of the modal is announced to screen readers and can be dismissed', async () => {
@@ -242,7 +242,7 @@ test('the modals of two instances on one page are independent', async () => {
   const second = await renderTestModal({ networks: [otherNetwork(10, 'Far away')] })
   openModal(first.latchkey)
   await expect.element(dialog).toBeVisible()
-  expect(second.latchkey.modal.getState().open).toBe(false)
+  expect(internals(second.latchkey).modal.getState().open).toBe(false)
   // The other instance may have rendered its modal already, but hidden.
   const isOpen = (one: Element) => one.shadowRoot?.querySelector('dialog')?.open
   expect([...document.querySelectorAll('latchkey-modal')].filter(isOpen)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -38,7 +39,7 @@ const walletPromptViews: readonly ViewName[] = [
 
 /** The modal above the page, or inside an element of it (`modal.inline`). */
 export function Modal(props: ModalProps): JSX.Element {
-  const { modal } = useStore(useLatchkey().options)
+  const { modal } = useStore(internals(useLatchkey()).options)
   useLanguageCheck()
   useSetupCheck()
   return modal.inline ? <EmbeddedBox {...props} /> : <Dialog {...props} />
@@ -58,7 +59,7 @@ function Dialog(props: ModalProps): JSX.Element {
   const latchkey = useLatchkey()
   const dialog = useRef<HTMLDialogElement>(null)
   const { dir, tag } = useLanguage()
-  const open = useStore(latchkey.modal, (state) => state.open)
+  const open = useStore(internals(latchkey).modal, (state) => state.open)
   const isWalletPrompting = useStore(viewStoreOf(latchkey), (state) =>
     walletPromptViews.includes(topOf(state.stack).name),
   )
@@ -146,7 +147,7 @@ function goBackOrClose(latchkey: Latchkey): void {
  * while closing is locked.
  */
 function handleBrowserClose(latchkey: Latchkey, dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open || !latchkey.modal.getState().open) return
+  if (!dialog || dialog.open || !internals(latchkey).modal.getState().open) return
   closeModal(latchkey)
-  if (latchkey.modal.getState().open) dialog.showModal()
+  if (internals(latchkey).modal.getState().open) dialog.showModal()
 }

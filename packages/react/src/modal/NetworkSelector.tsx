@@ -1,4 +1,4 @@
-import { findNetwork, track } from '@latchkey/core/internal'
+import { findNetwork, internals, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
@@ -16,8 +16,8 @@ export function NetworkSelector(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
   const names = useText(buttonText)
-  const state = useStore(latchkey.network)
-  const options = useStore(latchkey.options)
+  const state = useStore(internals(latchkey).network)
+  const options = useStore(internals(latchkey).options)
   const network = findNetwork(state, state.active)
   const name = network?.name ?? names.unknownNetwork
   const picture = <Logo shape="round" name={name} src={network && networkImage(options, network)} />

@@ -1,4 +1,5 @@
 import { type ErrorCode, type Latchkey, version } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { remedies } from '../text/remedies.ts'
 
 /**
@@ -6,7 +7,7 @@ import { remedies } from '../text/remedies.ts'
  * Imports nothing of the modal's: a shared file would be one more request at the first open.
  */
 export function remedyFor(latchkey: Latchkey, code: ErrorCode, server = ''): string | null {
-  const { projectId, endpoints } = latchkey.options.getState()
+  const { projectId, endpoints } = internals(latchkey).options.getState()
   const values = new Map([
     ['server', server],
     ['api', endpoints?.api ?? ''],

@@ -1,4 +1,4 @@
-import { isConnected } from '@latchkey/core'
+import { internals, isConnected } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { fetchScreen, type ViewFlows } from '../navigation/flow.ts'
 import type { ViewName } from '../navigation/view.ts'
@@ -15,7 +15,7 @@ const prefetchDelayMs = 1000
 export function usePrefetchFlows(flows: ViewFlows): void {
   const latchkey = useLatchkey()
   useEffect(() => {
-    const { features } = latchkey.options.getState()
+    const { features } = internals(latchkey).options.getState()
     const hasConnection = isConnected(latchkey)
     const queue: ViewName[] = hasConnection
       ? [

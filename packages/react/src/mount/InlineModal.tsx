@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { ModalViews } from '../views/siteViews.ts'
@@ -26,10 +27,11 @@ export function InlineModal(props: {
     if (!namespace) return
     // Closing a view clears the modal's namespace; this modal keeps its own.
     const keep = () => {
-      if (latchkey.modal.getState().namespace === null) latchkey.modal.setState({ namespace })
+      if (internals(latchkey).modal.getState().namespace === null)
+        internals(latchkey).modal.setState({ namespace })
     }
     keep()
-    return latchkey.modal.subscribe(keep)
+    return internals(latchkey).modal.subscribe(keep)
   }, [latchkey, namespace])
   return <div ref={box} className={props.className} />
 }

@@ -1,5 +1,5 @@
 import { type Latchkey, openModal } from '@latchkey/core'
-import { isBrowser, registerSigningGate, track } from '@latchkey/core/internal'
+import { internals, isBrowser, part, registerSigningGate, track } from '@latchkey/core/internal'
 import { whenIdle } from '../modal/whenIdle.ts'
 import { showRequest } from '../signing/showRequest.ts'
 import { followLanguage } from '../text/followLanguage.ts'
@@ -46,7 +46,7 @@ export function prepareModal(latchkey: Latchkey): void {
 }
 
 function mountedSlot(latchkey: Latchkey): { mounted: Mounted | null } {
-  return latchkey.part('mounted', () => ({ mounted: null }))
+  return part(latchkey, 'mounted', () => ({ mounted: null }))
 }
 
 /** Prepares the modal once the page is idle; returns the cleanup. */
@@ -64,7 +64,7 @@ function watchModal(
   latchkey: Latchkey,
   { host = document.body, views = {} }: MountOptions,
 ): Pick<Mounted, 'prepare' | 'stop'> {
-  const isInline = latchkey.options.getState().modal.inline
+  const isInline = internals(latchkey).options.getState().modal.inline
   let isStopped = false
   let isLoaded = false
   let modal: ReturnType<typeof renderModal> | null = null
@@ -91,7 +91,7 @@ function watchModal(
       if (isOpen(latchkey)) modal?.show({ skipsAnimation })
     } catch {
       // The code did not load; the next press tries again.
-      latchkey.modal.setState({ open: false })
+      internals(latchkey).modal.setState({ open: false })
     }
   }
   track(latchkey, { event: 'MODAL_CREATED' })
@@ -102,7 +102,7 @@ function watchModal(
   const cleanups = [
     stopViews,
     followLanguage(latchkey),
-    latchkey.modal.subscribe(() => void syncWithState()),
+    internals(latchkey).modal.subscribe(() => void syncWithState()),
     registerSigningGate(latchkey, (preview) => showRequest(latchkey, preview)),
   ]
   return {
@@ -120,5 +120,5 @@ function watchModal(
 }
 
 function isOpen(latchkey: Latchkey): boolean {
-  return latchkey.modal.getState().open
+  return internals(latchkey).modal.getState().open
 }

@@ -1,4 +1,5 @@
-import { closeModal, createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
+import { closeModal, createLatchkey, openModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { embedded } from '@latchkey/embedded'
 import * as React from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -56,7 +57,8 @@ test('a prepared first view of the modal shows a wallet that was discovered late
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   const late = { id: 'late', name: 'Late', type: 'ANNOUNCED', namespace: 'eip155' } as const
-  latchkey.connectors.setState([...latchkey.connectors.getState(), late], true)
+  const { connectors } = internals(latchkey)
+  connectors.setState([...connectors.getState(), late], true)
   openModal(latchkey)
   await expect.poll(() => modal()?.querySelector('.body')?.textContent).toContain('Late')
 })
@@ -143,7 +145,7 @@ test('the modal reports MODAL_CREATED once per instance', () => {
   const networks = [otherNetwork(1, 'Far')] as const
   const latchkey = createLatchkey({ projectId: 'heard', networks, adapters: [] })
   const heard: string[] = []
-  subscribeEvents(latchkey, ({ event }) => heard.push(event))
+  latchkey.on('analytics', ({ event }) => heard.push(event))
   const undos = [mountModal(latchkey), mountModal(latchkey)]
   expect(heard).toEqual(['MODAL_CREATED'])
   for (const undo of undos) undo()

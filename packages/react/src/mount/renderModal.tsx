@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -80,8 +81,8 @@ export function renderModal(
   const tryPrerender = () => void prerender().catch(() => {})
   const cleanups = [
     applyTheme(latchkey, shadow),
-    latchkey.connections.subscribe(tryPrerender),
-    latchkey.connectors.subscribe(tryPrerender),
+    internals(latchkey).connections.subscribe(tryPrerender),
+    internals(latchkey).connectors.subscribe(tryPrerender),
   ]
   tryPrerender()
   return {
@@ -113,14 +114,14 @@ function showPrerendered(dialog: HTMLDialogElement): void {
 
 /** What the first view depends on besides the stores that it subscribes to. */
 function firstViewKey(latchkey: Latchkey): string {
-  const { namespace } = latchkey.modal.getState()
+  const { namespace } = internals(latchkey).modal.getState()
   const { stack } = viewStoreOf(latchkey).getState()
   return `${topOf(stack).name} ${namespace}`
 }
 
 /** While closed, the modal's stack holds the view that it will most likely open with. */
 function setFirstView(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
-  const { open } = latchkey.modal.getState()
+  const { open } = internals(latchkey).modal.getState()
   const { stack } = viewStoreOf(latchkey).getState()
   const first = firstStack(latchkey)
   if (open || topOf(stack).name === topOf(first).name) return topOf(stack).name

@@ -1,7 +1,7 @@
 import { createLatchkey, openModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { viewStoreOf } from '../navigation/viewStore.ts'
 import { otherNetwork } from '../testing/renderTestModal.tsx'
 import { showLoadingCard } from './showLoadingCard.ts'
 
@@ -10,7 +10,7 @@ const latchkey = createLatchkey({ projectId: 'shell', networks, adapters: [] })
 let undo = () => {}
 afterEach(() => {
   undo()
-  latchkey.modal.setState({ open: false })
+  internals(latchkey).modal.setState({ open: false })
 })
 
 function dialog(): HTMLDialogElement | null {
@@ -30,7 +30,7 @@ test('a press before the modal’s code has loaded shows a loading card', () => 
 })
 
 test('the modal’s state is loading while the loading card is shown', () => {
-  const isLoading = () => viewStoreOf(latchkey).getState().loading
+  const isLoading = () => latchkey.get().modal.loading
   expect(isLoading()).toBe(false)
   show()
   expect(isLoading()).toBe(true)
@@ -41,7 +41,7 @@ test('the modal’s state is loading while the loading card is shown', () => {
 test('Esc on the loading card cancels the opening', async () => {
   show()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => latchkey.modal.getState().open).toBe(false)
+  await expect.poll(() => internals(latchkey).modal.getState().open).toBe(false)
 })
 
 test('a press beside the loading card cancels the opening, a press on the card does not', async () => {
@@ -50,7 +50,7 @@ test('a press beside the loading card cancels the opening, a press on the card d
   card?.dispatchEvent(new MouseEvent('click', centreOf(card)))
   expect(card?.open).toBe(true)
   card?.dispatchEvent(new MouseEvent('click', { clientX: 1, clientY: 1 }))
-  await expect.poll(() => latchkey.modal.getState().open).toBe(false)
+  await expect.poll(() => internals(latchkey).modal.getState().open).toBe(false)
 })
 
 test('removing the loading card returns the focus to the button and leaves the modal open', async () => {
@@ -63,7 +63,7 @@ test('removing the loading card returns the focus to the button and leaves the m
   expect(dialog()).toBe(null)
   expect(document.activeElement).toBe(button)
   await new Promise((done) => setTimeout(done))
-  expect(latchkey.modal.getState().open).toBe(true)
+  expect(internals(latchkey).modal.getState().open).toBe(true)
   button.remove()
 })
 

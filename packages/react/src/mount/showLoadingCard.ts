@@ -1,5 +1,5 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
-import { viewStoreOf } from '../navigation/viewStore.ts'
+import { internals } from '@latchkey/core/internal'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -41,9 +41,9 @@ export function showLoadingCard(latchkey: Latchkey, host: Element): () => void {
   host.append(element)
   const undoTheme = applyTheme(latchkey, shadow)
   dialog.showModal()
-  viewStoreOf(latchkey).setState({ loading: true })
+  internals(latchkey).modal.setState({ loading: true })
   return () => {
-    viewStoreOf(latchkey).setState({ loading: false })
+    internals(latchkey).modal.setState({ loading: false })
     undoTheme()
     // `close()` before removal returns the focus to the pressed button, where the modal finds it.
     dialog.onclose = null

@@ -1,5 +1,5 @@
-import { isConnected, type Latchkey, type Namespace } from '@latchkey/core'
-import { isPhone } from '@latchkey/core/internal'
+import type { Latchkey, Namespace } from '@latchkey/core'
+import { internals, isConnected, isPhone } from '@latchkey/core/internal'
 import type { Stack } from './stack.ts'
 import type { View } from './view.ts'
 
@@ -23,7 +23,7 @@ export function firstStack(
   { view = null, namespace = null }: { view?: View | null; namespace?: Namespace | null } = {},
 ): Stack {
   const first = firstView({
-    hasAdapters: latchkey.options.getState().adapters.length > 0,
+    hasAdapters: internals(latchkey).options.getState().adapters.length > 0,
     isConnected: isConnected(latchkey, namespace ?? undefined),
     isPhone,
     asked: view,

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals, part } from '@latchkey/core/internal'
 
 type TimerName = 'shake' | 'toast' | 'notAllowed'
 
@@ -20,9 +21,9 @@ export function clearNamedTimeout(latchkey: Latchkey, name: TimerName): void {
 }
 
 function timersOf(latchkey: Latchkey): Timers {
-  return latchkey.part('timeouts', () => {
+  return part(latchkey, 'timeouts', () => {
     const timers: Timers = new Map()
-    latchkey.onDestroy(() => {
+    internals(latchkey).onDestroy(() => {
       for (const timer of timers.values()) clearTimeout(timer)
     })
     return timers

@@ -1,4 +1,5 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { refreshLock } from './lockReason.ts'
 import { back, backTo, push, replaceTop, type Stack } from './stack.ts'
 import type { View } from './view.ts'
@@ -21,7 +22,11 @@ export function resetView(latchkey: Latchkey, view: View): void {
 
 /** One step back; closes when there is nothing behind, or UnsupportedChain is on the way. */
 export function goBack(latchkey: Latchkey): void {
-  if (!latchkey.modal.getState().open && !latchkey.options.getState().modal.inline) return
+  if (
+    !internals(latchkey).modal.getState().open &&
+    !internals(latchkey).options.getState().modal.inline
+  )
+    return
   const stack = back(stackOf(latchkey))
   if (stack) setStack(latchkey, stack)
   else closeModal(latchkey)

@@ -1,4 +1,5 @@
 import type { ErrorCode, Latchkey } from '@latchkey/core'
+import { part } from '@latchkey/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastVariant = 'success' | 'error' | 'loading'
@@ -18,5 +19,5 @@ export const toastLifeMs = 2500
 
 /** The toast of the instance's modal, to read and to watch. */
 export function toastOf(latchkey: Latchkey): StoreApi<ToastState> {
-  return latchkey.part('toast', () => createStore<ToastState>(() => ({ open: false })))
+  return part(latchkey, 'toast', () => createStore<ToastState>(() => ({ open: false })))
 }

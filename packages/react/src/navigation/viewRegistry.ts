@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
-import type { WalletFeature } from '@latchkey/core/internal'
+import { part, type WalletFeature } from '@latchkey/core/internal'
 import type { Flow, ViewFlows } from './flow.ts'
 import type { View } from './view.ts'
 
@@ -21,7 +21,7 @@ export function registerViews(
 }
 
 function registryOf(latchkey: Latchkey): { views: RegisteredViews | null } {
-  return latchkey.part('registeredViews', () => ({ views: null }))
+  return part(latchkey, 'registeredViews', () => ({ views: null }))
 }
 
 /** The modal's shadow root; `null` before the modal was rendered. */

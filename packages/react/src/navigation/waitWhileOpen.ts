@@ -1,4 +1,5 @@
 import { type Latchkey, LatchkeyError } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 
 /** A store of the instance, as far as this waits for it. */
 type Watched = { subscribe(onChange: () => void): () => void }
@@ -14,12 +15,12 @@ export function waitWhileOpen<Value>(
   return new Promise((resolve, reject) => {
     const check = () => {
       const value = options.read()
-      if (value === null && latchkey.modal.getState().open) return
+      if (value === null && internals(latchkey).modal.getState().open) return
       for (const cleanUp of cleanups) cleanUp()
       if (value === null) reject(new LatchkeyError('connection/aborted', {}))
       else resolve(value)
     }
-    const cleanups = [options.store.subscribe(check), latchkey.modal.subscribe(check)]
+    const cleanups = [options.store.subscribe(check), internals(latchkey).modal.subscribe(check)]
     check()
   })
 }

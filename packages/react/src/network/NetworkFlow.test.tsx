@@ -1,4 +1,5 @@
-import { activeNetwork, connect, openModal } from '@latchkey/core'
+import { connect, openModal } from '@latchkey/core'
+import { activeNetwork, internals } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pollTimeout } from '../testing/pollTimeout.ts'
@@ -15,7 +16,7 @@ const networks = [
 
 async function renderNetworks(isConnected: boolean) {
   const fixture = await renderTestModal({ networks: [...networks] })
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
   if (isConnected) await connect(fixture.latchkey, { connector })
   openModal(fixture.latchkey, { view: { name: 'Networks' } })

@@ -1,12 +1,11 @@
 import {
   type Balance,
   closeModal,
-  connectionOf,
   type Latchkey,
   type Network,
   switchNetwork,
 } from '@latchkey/core'
-import { isUnsupported } from '@latchkey/core/internal'
+import { connectionOf, internals, isUnsupported } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'
@@ -28,8 +27,8 @@ import { useNetworkBalances } from './useNetworkBalances.ts'
 export function NetworkList(props: { networks: readonly Network[] }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)
-  const options = useStore(latchkey.options)
-  const active = useStore(latchkey.network, (state) => state.active)
+  const options = useStore(internals(latchkey).options)
+  const active = useStore(internals(latchkey).network, (state) => state.active)
   const current = isUnsupported(latchkey) ? null : active
   const balances = useNetworkBalances()
   const { tag } = useLanguage()
@@ -78,7 +77,7 @@ function NetworkEnd(props: { network: Network; isCurrent: boolean }): JSX.Elemen
  * wallet.
  */
 function chooseNetwork(latchkey: Latchkey, network: Network): void {
-  const connections = latchkey.connections.getState()
+  const connections = internals(latchkey).connections.getState()
   const connection = connectionOf(connections, network.chainNamespace)
   if (connection.status === 'connected' && connection.chainId !== network.caipNetworkId) {
     pushView(latchkey, { name: 'SwitchNetwork', network })

@@ -1,4 +1,4 @@
-import { track } from '@latchkey/core/internal'
+import { internals, track } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -19,7 +19,7 @@ export function Networks(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)
   const common = useText(modalText)
-  const { networks } = useStore(latchkey.network)
+  const { networks } = useStore(internals(latchkey).network)
   const [query, setQuery] = useState('')
   const found = matchNetworks(networks, query)
   const handleHelp = () => {

@@ -1,5 +1,5 @@
-import { activeConnection, type Network } from '@latchkey/core'
-import { setActiveNetwork } from '@latchkey/core/internal'
+import type { Network } from '@latchkey/core'
+import { activeConnection, internals, setActiveNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
@@ -16,8 +16,8 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const { network } = props
   const latchkey = useLatchkey()
   const text = useText(networkText)
-  const options = useStore(latchkey.options)
-  const connectors = useStore(latchkey.connectors)
+  const options = useStore(internals(latchkey).options)
+  const connectors = useStore(internals(latchkey).connectors)
   const wallet = activeConnection(latchkey)?.connector.name
   // The wallet may support both namespaces and be connected in one only.
   const supportsNamespace = connectors.some(
@@ -26,7 +26,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const { name } = network
   const handlePress = () => {
     setActiveNetwork(latchkey, network.caipNetworkId)
-    latchkey.modal.setState({ namespace: network.chainNamespace })
+    internals(latchkey).modal.setState({ namespace: network.chainNamespace })
     resetView(latchkey, { name: 'Connect' })
   }
   return (

@@ -1,11 +1,11 @@
 import {
-  activeNetwork,
   closeModal,
   isLatchkeyError,
   type Latchkey,
   type Network,
   switchNetwork,
 } from '@latchkey/core'
+import { activeNetwork, internals } from '@latchkey/core/internal'
 import { type JSX, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
@@ -34,7 +34,7 @@ export function SwitchNetwork(props: { network: Network }): JSX.Element {
   const { network } = props
   const latchkey = useLatchkey()
   const text = useText(networkText)
-  const options = useStore(latchkey.options)
+  const options = useStore(internals(latchkey).options)
   const { step, start } = useNetworkSwitch(network)
   const currentName = activeNetwork(latchkey)?.name ?? ''
   const sentences: Record<Step, string> = {

@@ -1,5 +1,5 @@
 import { disconnect } from '@latchkey/core'
-import { activeNamespace } from '@latchkey/core/internal'
+import { activeNamespace, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useErrorText } from '../hooks/useErrorText.ts'
@@ -16,7 +16,7 @@ export function UnsupportedChain(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)
   const errors = useErrorText()
-  const state = useStore(latchkey.network)
+  const state = useStore(internals(latchkey).network)
   const namespace = activeNamespace(state)
   const handleDisconnect = () => {
     disconnect(latchkey, { namespace }).catch((error) =>

@@ -1,5 +1,5 @@
 import type { Nft as NftFacts } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
+import { findNetwork, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../defineFlow.ts'
@@ -68,7 +68,7 @@ function Facts(props: { nft: NftFacts }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(nftsText)
   const common = useText(modalText)
-  const network = useStore(latchkey.network, (state) => findNetwork(state, nft.network))
+  const network = useStore(internals(latchkey).network, (state) => findNetwork(state, nft.network))
   const explorer = network ? explorerLink(network, nft.contract, 'token') : null
   return (
     <>

@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import { getNftsQueryKey, getQueryClient } from '@latchkey/core/query'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
@@ -44,8 +45,8 @@ test('NFTs shows an error when the server does not respond, and Try again loads 
   await expect.poll(bodyText, { timeout: 15_000 }).toContain('We couldn’t load your NFTs')
   expect(await axeViolations()).toEqual([])
   const live = (await import('vitest')).inject('testServer')
-  const { endpoints } = latchkey.options.getState()
-  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api: live } })
+  const { endpoints } = internals(latchkey).options.getState()
+  internals(latchkey).options.setState({ endpoints: endpoints && { ...endpoints, api: live } })
   await tile(/^Try again/).click()
   await expect.element(tile(/Tool 3/)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { coinImage } from '../format/coinImage.ts'
@@ -9,6 +10,6 @@ export function CurrencyLogo(props: {
   kind: 'getCurrencyImage' | 'getTokenImage'
   code: string
 }): JSX.Element {
-  const options = useStore(useLatchkey().options)
+  const options = useStore(internals(useLatchkey()).options)
   return <Logo shape="round" name={props.code} src={coinImage(options, props.kind, props.code)} />
 }

@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { interceptFetch } from '../testing/interceptFetch.ts'
@@ -125,13 +126,15 @@ test('Buy reports that the provider’s checkout could not be opened, and Try ag
     view: { name: 'OnrampProviders' },
   })
   await expect.element(button(/^Sandbox/)).toBeVisible()
-  const { endpoints } = latchkey.options.getState()
-  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
+  const { endpoints } = internals(latchkey).options.getState()
+  internals(latchkey).options.setState({
+    endpoints: endpoints && { ...endpoints, ...unreachableApi },
+  })
   await button(/^Sandbox/).click()
   await expect.poll(bodyText).toContain('Purchase failed')
   expect(bodyText()).toContain('The payment page could not be opened')
   expect(await axeViolations()).toEqual([])
-  latchkey.options.setState({ endpoints })
+  internals(latchkey).options.setState({ endpoints })
   await button(/^Try again/)
     .last()
     .click()

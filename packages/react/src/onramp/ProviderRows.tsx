@@ -1,5 +1,5 @@
 import type { GetOnrampQuotesParameters, Network, OnrampQuote } from '@latchkey/core'
-import type { OnrampProvider, OnrampRefusal } from '@latchkey/core/internal'
+import { internals, type OnrampProvider, type OnrampRefusal } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatCrypto, formatMoney } from '../format/formatMoney.ts'
@@ -98,8 +98,8 @@ export function ProviderRow(props: { provider: OnrampProvider; onPress(): void }
 /** The networks of the site that the provider delivers on. */
 function Networks({ provider }: { provider: OnrampProvider }): JSX.Element {
   const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
-  const { networks } = useStore(latchkey.network)
+  const options = useStore(internals(latchkey).options)
+  const { networks } = useStore(internals(latchkey).network)
   const served = networks.filter((network: Network) =>
     provider.networks.includes(network.caipNetworkId),
   )

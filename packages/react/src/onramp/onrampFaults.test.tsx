@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import { onrampQuotesEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -21,9 +22,9 @@ test('when the server does not respond, Buy says so, shows no figure and offers 
   await expect.element(button(/^Choose what to pay with, now USD$/)).toBeVisible()
   await expect.element(button(/^Continue/)).toBeDisabled()
   expect(await axeViolations()).toEqual([])
-  const { endpoints } = latchkey.options.getState()
+  const { endpoints } = internals(latchkey).options.getState()
   const api = inject('testServer')
-  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
+  internals(latchkey).options.setState({ endpoints: endpoints && { ...endpoints, api } })
   await button(/^Try again/).click()
   await expect.poll(bodyText).toMatch(/≈ 0\.\d+ ETH/)
 })

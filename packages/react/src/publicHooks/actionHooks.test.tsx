@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { type JSX, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const state = page.getByLabelText('state')
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function connectFirst({ latchkey }: ModalFixture): Promise<void> {
-  const [connector] = latchkey.connectors.getState()
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(latchkey, { connector })
 }

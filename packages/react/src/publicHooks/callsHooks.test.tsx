@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import type { JSX } from 'react'
 import { expect, test } from 'vitest'
@@ -42,7 +43,7 @@ async function renderConnected(calls: 'atomic' | 'sequential' | 'ready'): Promis
     children: <CallsProbe />,
   })
   await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('idle')
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(fixture.latchkey, { connector })
   return fixture

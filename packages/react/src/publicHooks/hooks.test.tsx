@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,7 +17,7 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 async function renderConnected(children: JSX.Element) {
   const fixture = await renderTestModal({ children })
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(fixture.latchkey, { connector })
   return fixture
@@ -52,7 +53,7 @@ test('useLatchkeyBalance reads the native balance from the chain, and waits whil
   const { latchkey } = await renderTestModal({ children: <BalanceProbe /> })
   const balance = page.getByLabelText('balance')
   await expect.element(balance).toHaveTextContent('pending idle undefined')
-  const [connector] = latchkey.connectors.getState()
+  const [connector] = internals(latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(latchkey, { connector })
   await expect.element(balance).toHaveTextContent('success idle ETH')

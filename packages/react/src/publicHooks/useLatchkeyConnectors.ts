@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -15,5 +16,5 @@ export type UseLatchkeyConnectorsReturnType = readonly Connector[]
  * ))
  */
 export function useLatchkeyConnectors(): UseLatchkeyConnectorsReturnType {
-  return useStore(useLatchkey().connectors)
+  return useStore(internals(useLatchkey()).connectors)
 }

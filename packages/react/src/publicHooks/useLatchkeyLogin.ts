@@ -1,4 +1,5 @@
-import { type Login, loginOf } from '@latchkey/core'
+import type { Login } from '@latchkey/core'
+import { loginOf } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 

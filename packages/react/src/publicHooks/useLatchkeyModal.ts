@@ -1,7 +1,7 @@
 import { closeModal, type Namespace, type OpenModalParameters, openModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { viewStoreOf } from '../navigation/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What `useLatchkeyModal` returns. */
@@ -24,8 +24,7 @@ export type UseLatchkeyModalReturnType = {
  */
 export function useLatchkeyModal(): UseLatchkeyModalReturnType {
   const latchkey = useLatchkey()
-  const { open, namespace } = useStore(latchkey.modal)
-  const loading = useStore(viewStoreOf(latchkey), (state) => state.loading)
+  const { open, loading, namespace } = useStore(internals(latchkey).modal)
   const handleOpen = useCallback(
     (options?: OpenModalParameters) => openModal(latchkey, options),
     [latchkey],

@@ -1,15 +1,10 @@
-import type { CaipNetworkId, Network } from '@latchkey/core'
-import { findNetwork, isUnsupported } from '@latchkey/core/internal'
+import type { GetNetworkReturnType } from '@latchkey/core'
+import { findNetwork, internals, isUnsupported } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What `useLatchkeyNetwork` returns. */
-export type UseLatchkeyNetworkReturnType = {
-  caipNetworkId: CaipNetworkId
-  /** `null` if the wallet is on a network that the site doesn't offer. */
-  network: Network | null
-  isSupported: boolean
-}
+export type UseLatchkeyNetworkReturnType = GetNetworkReturnType
 
 /**
  * The active network: the one of the connected wallet, otherwise the one that the visitor chose.
@@ -19,9 +14,9 @@ export type UseLatchkeyNetworkReturnType = {
  */
 export function useLatchkeyNetwork(): UseLatchkeyNetworkReturnType {
   const latchkey = useLatchkey()
-  const networks = useStore(latchkey.network)
+  const networks = useStore(internals(latchkey).network)
   // Whether the network is supported depends on the wallet too.
-  useStore(latchkey.connections)
+  useStore(internals(latchkey).connections)
   return {
     caipNetworkId: networks.active,
     network: findNetwork(networks, networks.active) ?? null,

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -15,5 +16,5 @@ export type UseLatchkeyNetworksReturnType = readonly Network[]
  * ))
  */
 export function useLatchkeyNetworks(): UseLatchkeyNetworksReturnType {
-  return useStore(useLatchkey().network, (state) => state.networks)
+  return useStore(internals(useLatchkey()).network, (state) => state.networks)
 }

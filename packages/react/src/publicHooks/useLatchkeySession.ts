@@ -1,11 +1,10 @@
-import { type SessionState, type SiwxSession, signInOf } from '@latchkey/core'
+import type { SessionState } from '@latchkey/core'
+import { signInOf } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What `useLatchkeySession` returns: the session is `null` unless `status` is `signed-in`. */
-export type UseLatchkeySessionReturnType =
-  | { status: 'signed-in'; session: SiwxSession }
-  | { status: Exclude<SessionState['status'], 'signed-in'>; session: null }
+export type UseLatchkeySessionReturnType = SessionState
 
 /**
  * The connected account's sign-in session (SIWX).
@@ -16,7 +15,5 @@ export type UseLatchkeySessionReturnType =
  * return <p>Signed in as {session.data.accountAddress}</p>
  */
 export function useLatchkeySession(): UseLatchkeySessionReturnType {
-  const state = useStore(signInOf(useLatchkey()))
-  if (state.status === 'signed-in') return { status: state.status, session: state.session }
-  return { status: state.status, session: null }
+  return useStore(signInOf(useLatchkey()))
 }

@@ -1,14 +1,8 @@
-import {
-  type SetThemeParameters,
-  setTheme,
-  type ThemeMode,
-  type ThemeVariables,
-} from '@latchkey/core'
-import { useCallback, useMemo } from 'react'
+import { type SetThemeParameters, setTheme, type Theme } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
-
-type Theme = { themeMode: ThemeMode; themeVariables: ThemeVariables }
 
 /** What `useLatchkeyTheme` returns. */
 export type UseLatchkeyThemeReturnType = {
@@ -25,8 +19,7 @@ export type UseLatchkeyThemeReturnType = {
  */
 export function useLatchkeyTheme(): UseLatchkeyThemeReturnType {
   const latchkey = useLatchkey()
-  const { mode, variables } = useStore(latchkey.theme)
-  const theme = useMemo(() => ({ themeMode: mode, themeVariables: variables }), [mode, variables])
+  const theme = useStore(internals(latchkey).theme)
   const change = useCallback(
     (changes: SetThemeParameters) => setTheme(latchkey, changes),
     [latchkey],

@@ -1,4 +1,5 @@
 import { connect, type Namespace } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { polkadot, polkadotMainnet } from '@latchkey/polkadot'
 import { createFakePolkadotWallet } from '@latchkey/testing/polkadot'
@@ -14,8 +15,8 @@ import { useLatchkeyLogin } from './useLatchkeyLogin.ts'
 import { useLatchkeyUpdateEmail } from './useLatchkeyUpdateEmail.ts'
 
 async function connectOn({ latchkey }: ModalFixture, namespace: Namespace): Promise<void> {
-  const found = latchkey.connectors
-    .getState()
+  const found = internals(latchkey)
+    .connectors.getState()
     .find((candidate) => candidate.namespace === namespace)
   if (!found) throw new Error(`No wallet for ${namespace} announced itself`)
   await connect(latchkey, { connector: found })

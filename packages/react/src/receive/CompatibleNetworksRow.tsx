@@ -1,4 +1,4 @@
-import { compatibleNetworks } from '@latchkey/core/internal'
+import { compatibleNetworks, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -16,7 +16,7 @@ const maxImages = 5
 export function CompatibleNetworksRow({ active }: { active: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)
-  const { networks } = useStore(latchkey.network)
+  const { networks } = useStore(internals(latchkey).network)
   const compatible = compatibleNetworks(networks, active.account, active.network.caipNetworkId)
   return (
     <ListRow

@@ -1,4 +1,4 @@
-import { compatibleNetworks } from '@latchkey/core/internal'
+import { compatibleNetworks, internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
@@ -12,7 +12,7 @@ import { NetworkLogo } from './NetworkLogo.tsx'
 export function WalletCompatibleNetworks({ active }: { active: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)
-  const { networks } = useStore(latchkey.network)
+  const { networks } = useStore(internals(latchkey).network)
   const compatible = compatibleNetworks(networks, active.account, active.network.caipNetworkId)
   return (
     <div className="receive">

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type TokenBalance } from '@latchkey/core'
-import { toBalance } from '@latchkey/core/internal'
+import { internals, toBalance } from '@latchkey/core/internal'
 import { getBalanceQueryOptions, getTokensQueryOptions } from '@latchkey/core/query'
 import { useStore } from 'zustand'
 import { coinImage } from '../format/coinImage.ts'
@@ -13,7 +13,7 @@ export function useNativeToken({
   network,
 }: Pick<ActiveAccount, 'account' | 'network'>): TokenBalance | null {
   const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
+  const options = useStore(internals(latchkey).options)
   const { data: tokens, isLoading } = useInstanceQuery(
     getTokensQueryOptions(latchkey, { account, network: network.caipNetworkId }),
   )

@@ -1,4 +1,5 @@
 import { type AccountPermission, closeModal } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { getPermissionsQueryOptions } from '@latchkey/core/query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
@@ -35,7 +36,7 @@ function CreatedForAccount(props: {
   const { active, contexts } = props
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
-  const { metadata } = useStore(latchkey.options)
+  const { metadata } = useStore(internals(latchkey).options)
   const query = useInstanceQuery(getPermissionsQueryOptions(latchkey, active))
   const granted = query.data?.filter(({ context }) => contexts.includes(context)) ?? []
   const [first] = granted

@@ -1,4 +1,4 @@
-import { findNetwork, type PreparedSignIn, signInSubject } from '@latchkey/core/internal'
+import { findNetwork, internals, type PreparedSignIn, signInSubject } from '@latchkey/core/internal'
 import { type JSX, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { groupAddress } from '../format/groupAddress.ts'
@@ -16,7 +16,7 @@ export function MessageFacts(props: { prepared: PreparedSignIn | null }): JSX.El
   const { prepared } = props
   const latchkey = useLatchkey()
   const text = useText(signInText)
-  const networks = useStore(latchkey.network)
+  const networks = useStore(internals(latchkey).network)
   // The message is always for this page and the connected account, so both can be shown before it is prepared.
   const subject = prepared ?? signInSubject(latchkey)
   const network = subject && findNetwork(networks, subject.chainId)

@@ -1,5 +1,5 @@
 import { closeModal } from '@latchkey/core'
-import { cancelSignIn } from '@latchkey/core/internal'
+import { cancelSignIn, internals } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
@@ -52,7 +52,7 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
   const [isLeaving, setLeaving] = useState(false)
   const handleCancel = () => {
     setLeaving(true)
-    const required = latchkey.modal.getState().locked === 'sign-in-required'
+    const required = internals(latchkey).modal.getState().locked === 'sign-in-required'
     cancelSignIn(latchkey, { required }).then(
       () => closeModal(latchkey),
       (error) => {
@@ -98,7 +98,7 @@ function useStatusText(
 ): { title: string; text: string } {
   const text = useText(signInText)
   const errors = useErrorText()
-  const { metadata } = useStore(useLatchkey().options)
+  const { metadata } = useStore(internals(useLatchkey()).options)
   const connection = useConnection()
   const wallet = connection.status === 'connected' ? connection.connector.name : ''
   const name = plainText(metadata.name) || siteName(metadata.url)

@@ -1,4 +1,5 @@
-import { backendSiwx, localSiwx, type SiwxConfig, signInOf } from '@latchkey/core'
+import { backendSiwx, localSiwx, type SiwxConfig } from '@latchkey/core'
+import { internals, signInOf } from '@latchkey/core/internal'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focusedText } from '../testing/focusedText.ts'
@@ -43,7 +44,7 @@ describe('a required sign-in', () => {
     const { latchkey } = await renderTestModal({ debug: false, siwx: localSiwx() })
     const wasOpen: boolean[] = []
     await page.getByRole('button', { name: 'Connect wallet' }).click()
-    latchkey.modal.subscribe(({ open }) => wasOpen.push(open))
+    internals(latchkey).modal.subscribe(({ open }) => wasOpen.push(open))
     await page.getByText('Harbor').click()
     await expect.element(dialog).toHaveAccessibleName('Sign in')
     await expect.poll(focusedText, pollTimeout).toBe('Sign')
@@ -55,14 +56,14 @@ describe('a required sign-in', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => modal()?.querySelector('[data-shaking]'), pollTimeout).not.toBe(null)
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(latchkey.modal.getState().open).toBe(true)
+    expect(internals(latchkey).modal.getState().open).toBe(true)
   })
 
   test('Cancel in a required sign-in disconnects the wallet', async () => {
     const { latchkey, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(modal, pollTimeout).toBe(null)
-    expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(internals(latchkey).connections.getState().eip155?.status).toBe('disconnected')
     expect(events).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
@@ -129,7 +130,7 @@ test('the view of an optional sign-in can be closed and says so', async () => {
   await expect.poll(bodyText, pollTimeout).toContain('You can also continue without signing in.')
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, pollTimeout).toBe(null)
-  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+  expect(internals(latchkey).connections.getState().eip155?.status).toBe('connected')
 })
 
 /** A site whose server reports no session first, and then what the test sets. */

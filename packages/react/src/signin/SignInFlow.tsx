@@ -1,4 +1,4 @@
-import { signInSubject } from '@latchkey/core/internal'
+import { internals, signInSubject } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../defineFlow.ts'
@@ -10,8 +10,8 @@ import { signInCss } from './signin.css.ts'
 /** Another account or network needs another message, so it remounts the view. */
 function SignInScreens(): JSX.Element {
   const latchkey = useLatchkey()
-  useStore(latchkey.connections)
-  useStore(latchkey.network)
+  useStore(internals(latchkey).connections)
+  useStore(internals(latchkey).network)
   const subject = signInSubject(latchkey)
   const key = subject ? `${subject.chainId}:${subject.account.address}` : ''
   return <SIWXSignMessage key={key} />

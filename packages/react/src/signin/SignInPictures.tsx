@@ -1,3 +1,4 @@
+import { internals } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useConnection } from '../hooks/useConnection.ts'
@@ -8,7 +9,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 /** The site's and the wallet's image; the ring is around the one that must respond. */
 export function SignInPictures(props: { state: RingState }): JSX.Element {
-  const options = useStore(useLatchkey().options)
+  const options = useStore(internals(useLatchkey()).options)
   const connection = useConnection()
   const { metadata } = options
   const connector = connection.status === 'connected' ? connection.connector : null

@@ -1,4 +1,5 @@
-import { closeModal, type Latchkey, signInOf } from '@latchkey/core'
+import { closeModal, type Latchkey } from '@latchkey/core'
+import { signInOf } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { checkMarkMs } from '../navigation/checkMarkMs.ts'

@@ -1,4 +1,4 @@
-import { findNetwork, readPage } from '@latchkey/core/internal'
+import { findNetwork, internals, readPage } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../defineFlow.ts'
@@ -56,7 +56,7 @@ function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(signingText)
   const common = useText(modalText)
-  const networks = useStore(latchkey.network)
+  const networks = useStore(internals(latchkey).network)
   const { account, network, method } = view.preview
   const kind = methodKind(method)
   return (

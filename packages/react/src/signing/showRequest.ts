@@ -1,5 +1,5 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
-import type { SigningDecision, SigningGate } from '@latchkey/core/internal'
+import { internals, type SigningDecision, type SigningGate } from '@latchkey/core/internal'
 import { goBack, pushView } from '../navigation/navigate.ts'
 import { openView } from '../navigation/openView.ts'
 import { topOf } from '../navigation/stack.ts'
@@ -12,7 +12,7 @@ export function showRequest(
   preview: Parameters<SigningGate>[0],
 ): Promise<SigningDecision> {
   return new Promise((resolve) => {
-    const wasOpen = latchkey.modal.getState().open
+    const wasOpen = internals(latchkey).modal.getState().open
     const finish = (decision: SigningDecision) => {
       for (const cleanUp of cleanups) cleanUp()
       resolve(decision)
@@ -29,10 +29,13 @@ export function showRequest(
     if (wasOpen) pushView(latchkey, view)
     else openView(latchkey, view)
     const check = () => {
-      const { open } = latchkey.modal.getState()
+      const { open } = internals(latchkey).modal.getState()
       if (!open || !viewStoreOf(latchkey).getState().stack.includes(view)) finish('cancel')
     }
-    const cleanups = [latchkey.modal.subscribe(check), viewStoreOf(latchkey).subscribe(check)]
+    const cleanups = [
+      internals(latchkey).modal.subscribe(check),
+      viewStoreOf(latchkey).subscribe(check),
+    ]
   })
 }
 

@@ -6,7 +6,7 @@ import {
   type Network,
 } from '@latchkey/core'
 import { nativeAsset, type TokenMetadata, tokenKey } from '@latchkey/core/adapter'
-import { findNetwork, queryKeyOf, type RequestPreview } from '@latchkey/core/internal'
+import { findNetwork, internals, queryKeyOf, type RequestPreview } from '@latchkey/core/internal'
 import { getTokensQueryOptions } from '@latchkey/core/query'
 import { useStore } from 'zustand'
 import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
@@ -42,7 +42,7 @@ export type TokenNames = Names & { exact: Names }
 export function useTokenNames(preview: RequestPreview): TokenNames {
   const latchkey = useLatchkey()
   const text = useText(signingText)
-  const network = findNetwork(useStore(latchkey.network), preview.network) ?? null
+  const network = findNetwork(useStore(internals(latchkey).network), preview.network) ?? null
   const tokens = tokensIn(preview)
   const { data } = useInstanceQuery({
     queryKey: queryKeyOf(latchkey, 'requestTokens', preview.network, ...tokens),
@@ -120,7 +120,7 @@ async function readTokens(
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, TokenMetadata>> {
   if (!network) return new Map()
-  const chain = await latchkey.chain(network.chainNamespace)
+  const chain = await internals(latchkey).chain(network.chainNamespace)
   const entries = await Promise.all(
     tokens.map(async (token): Promise<[string, TokenMetadata][]> => {
       try {

@@ -1,5 +1,5 @@
 import { openModal, type SwapPreset } from '@latchkey/core'
-import { supportedChainsQuery } from '@latchkey/core/internal'
+import { internals, supportedChainsQuery } from '@latchkey/core/internal'
 import { getQueryClient } from '@latchkey/core/query'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, inject, test } from 'vitest'
@@ -223,9 +223,9 @@ test('Swap reports an unreachable server, and Try again loads the form once the 
   await expect.element(page.getByRole('status', { name: /^Loading swaps/ })).toBeVisible()
   await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to initialize swap')
   expect(await axeViolations()).toEqual([])
-  const { endpoints } = latchkey.options.getState()
+  const { endpoints } = internals(latchkey).options.getState()
   const api = inject('testServer')
-  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
+  internals(latchkey).options.setState({ endpoints: endpoints && { ...endpoints, api } })
   await button('Try again').click()
   await expect.element(amount()).toHaveValue('1')
 })

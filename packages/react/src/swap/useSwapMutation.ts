@@ -5,6 +5,7 @@ import {
   type PreparedSwap,
   type SwapStep,
 } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { useRef, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
@@ -107,7 +108,8 @@ function showOutcomeToast(
   const view = topOf(viewStoreOf(latchkey).getState().stack)
   const isOutcome = view.name === 'TransactionOutcome' && view.sent.id === id
   const isShown = isOutcome || (toast.variant === 'error' && isSwapViewOpen(latchkey))
-  const isOpen = latchkey.modal.getState().open || latchkey.options.getState().modal.inline
+  const isOpen =
+    internals(latchkey).modal.getState().open || internals(latchkey).options.getState().modal.inline
   if (isOpen && isShown) closeToast(latchkey)
   else showToast(latchkey, toast)
 }

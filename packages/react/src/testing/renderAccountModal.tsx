@@ -1,4 +1,5 @@
-import { type Connected, connect, connectionOf, openModal } from '@latchkey/core'
+import { connect, openModal } from '@latchkey/core'
+import { type ConnectedState, connectionOf, internals } from '@latchkey/core/internal'
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,7 +23,7 @@ type AccountFixtureOptions = Omit<
 }
 
 export type AccountFixture = ModalFixture & {
-  connection(): Connected
+  connection(): ConnectedState
   /** The text of the modal's body. */
   bodyText(): string
   /** Elements inside the modal. */
@@ -39,7 +40,7 @@ export async function renderAccountModal(
     people,
     ...options,
   })
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(fixture.latchkey, { connector })
   openModal(fixture.latchkey)
@@ -48,7 +49,7 @@ export async function renderAccountModal(
   return {
     ...fixture,
     connection: () => {
-      const now = connectionOf(fixture.latchkey.connections.getState(), 'eip155')
+      const now = connectionOf(internals(fixture.latchkey).connections.getState(), 'eip155')
       if (now.status !== 'connected') throw new Error('Not connected')
       return now
     },

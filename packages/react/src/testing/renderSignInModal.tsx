@@ -1,4 +1,5 @@
-import { connect, type LatchkeyOptions, subscribeEvents, waitForSession } from '@latchkey/core'
+import { connect, type LatchkeyOptions, waitForSession } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
@@ -19,10 +20,10 @@ export async function renderSignInModal(
     ...options,
   })
   const events: string[] = []
-  subscribeEvents(fixture.latchkey, ({ event }) => {
+  fixture.latchkey.on('analytics', ({ event }) => {
     if (/SIWX/.test(event)) events.push(event)
   })
-  const [connector] = fixture.latchkey.connectors.getState()
+  const [connector] = internals(fixture.latchkey).connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   await connect(fixture.latchkey, { connector })
   await waitForSession(fixture.latchkey)

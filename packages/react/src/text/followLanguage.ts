@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { addLanguages } from './addLanguages.ts'
 import { watchLanguagePreference } from './watchLanguagePreference.ts'
 
@@ -8,7 +9,7 @@ import { watchLanguagePreference } from './watchLanguagePreference.ts'
  */
 export function followLanguage(latchkey: Latchkey): () => void {
   const follow = () => {
-    const { language } = latchkey.options.getState()
+    const { language } = internals(latchkey).options.getState()
     if (/^en\b/i.test(language || document.documentElement.lang || navigator.language)) return
     unwatch()
     addLanguages(latchkey, {})

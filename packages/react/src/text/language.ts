@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { part } from '@latchkey/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Translation } from './translation.ts'
 
@@ -27,5 +28,5 @@ const english: Language = { tag: 'en', dir: 'ltr', sentences: {} }
 
 /** The current language of an instance; English until another one has loaded. */
 export function languageOf(latchkey: Latchkey): StoreApi<Language> {
-  return latchkey.part('language', () => createStore<Language>(() => english))
+  return part(latchkey, 'language', () => createStore<Language>(() => english))
 }

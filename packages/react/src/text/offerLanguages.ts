@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { isBrowser, showAlert } from '@latchkey/core/internal'
+import { internals, isBrowser, part, showAlert } from '@latchkey/core/internal'
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
@@ -20,7 +20,7 @@ export function offerLanguages(
   const isFirst = added.languages === null
   added.languages = { ...added.languages, ...languages }
   if (isFirst)
-    latchkey.onDestroy(
+    internals(latchkey).onDestroy(
       watchLanguagePreference(latchkey, () => void loadPreferred(latchkey, current)),
     )
   void loadPreferred(latchkey, current)
@@ -28,7 +28,7 @@ export function offerLanguages(
 
 /** The texts that the site added; `null` if there are none. */
 function addedTexts(latchkey: Latchkey): { languages: Languages | null } {
-  return latchkey.part('addedTexts', () => ({ languages: null }))
+  return part(latchkey, 'addedTexts', () => ({ languages: null }))
 }
 
 async function loadPreferred(latchkey: Latchkey, current: StoreApi<Language>): Promise<void> {
@@ -52,14 +52,14 @@ async function loadPreferred(latchkey: Latchkey, current: StoreApi<Language>): P
 
 /** Alerts the site's developer when the option `language` names a language that is neither shipped nor added. */
 export function alertIfLanguageMissing(latchkey: Latchkey): void {
-  const { language } = latchkey.options.getState()
+  const { language } = internals(latchkey).options.getState()
   if (!language || /^en\b/i.test(language) || preferredLanguage(latchkey)) return
   showAlert(latchkey, { code: 'options/language-not-added', detail: language })
 }
 
 /** The option decides alone; without it the page's `lang`, and where that is not offered, the browser's languages. */
 function preferredLanguage(latchkey: Latchkey): string | null {
-  const { language } = latchkey.options.getState()
+  const { language } = internals(latchkey).options.getState()
   const offered = [
     ...Object.keys(addedTexts(latchkey).languages ?? {}),
     ...Object.keys(shippedLanguages),

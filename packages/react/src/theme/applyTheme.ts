@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { systemIsDark, themeVars } from './themeVars.ts'
 
 /**
@@ -9,8 +10,8 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   const sheet = new CSSStyleSheet()
   let system: MediaQueryList | null = null
   const update = () => {
-    const theme = latchkey.theme.getState()
-    if (theme.mode === 'auto' && !system) {
+    const theme = internals(latchkey).theme.getState()
+    if (theme.themeMode === 'auto' && !system) {
       system = systemIsDark()
       system.addEventListener('change', update)
     }
@@ -23,7 +24,7 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   }
   update()
   root.adoptedStyleSheets.push(sheet)
-  const unwatch = latchkey.theme.subscribe(update)
+  const unwatch = internals(latchkey).theme.subscribe(update)
   return () => {
     unwatch()
     system?.removeEventListener('change', update)

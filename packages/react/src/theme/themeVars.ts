@@ -1,4 +1,4 @@
-import type { ThemeState, ThemeVariables } from '@latchkey/core'
+import type { Theme, ThemeVariables } from '@latchkey/core'
 import { ensureContrast, formatHex, white } from './colour.ts'
 import { defaultColours } from './defaultColours.ts'
 import { palette } from './palette.ts'
@@ -13,11 +13,11 @@ const qrRatio = 5
  * site wrote them. Invalid CSS values are omitted.
  */
 export function themeVars(
-  theme: ThemeState,
+  theme: Theme,
   root: ShadowRoot,
 ): { colours: string; overrides: readonly (readonly [string, string])[] } {
-  const overrides = theme.variables
-  const isDark = theme.mode === 'auto' ? systemIsDark().matches : theme.mode !== 'light'
+  const overrides = theme.themeVariables
+  const isDark = theme.themeMode === 'auto' ? systemIsDark().matches : theme.themeMode !== 'light'
   const mode = isDark ? 'dark' : 'light'
   const system = systemFont()
   const font = system ? `;--lk-font-family:${system}` : ''

@@ -9,7 +9,7 @@ import {
   openModal,
   reconnect,
 } from '@latchkey/core'
-import { holdPending, isUnsupported } from '@latchkey/core/internal'
+import { holdPending, internals, isUnsupported } from '@latchkey/core/internal'
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstView } from '../navigation/firstView.ts'
@@ -85,7 +85,7 @@ describe('the stack', () => {
     const { latchkey } = create()
     openModal(latchkey)
     goBack(latchkey)
-    expect(latchkey.modal.getState().open).toBe(false)
+    expect(internals(latchkey).modal.getState().open).toBe(false)
   })
 
   test('going back to UnsupportedChain closes the modal', () => {
@@ -93,14 +93,14 @@ describe('the stack', () => {
     openView(latchkey, { name: 'UnsupportedChain' })
     pushView(latchkey, { name: 'Networks' })
     goBack(latchkey)
-    expect(latchkey.modal.getState().open).toBe(false)
+    expect(internals(latchkey).modal.getState().open).toBe(false)
   })
 
   test('going back and closing do not change a closed modal', () => {
     const { latchkey } = create()
     goBack(latchkey)
     closeModal(latchkey)
-    expect(latchkey.modal.getState().open).toBe(false)
+    expect(internals(latchkey).modal.getState().open).toBe(false)
     expect(viewStoreOf(latchkey).getState().shaking).toBe(false)
   })
 })
@@ -112,7 +112,7 @@ describe('closing', () => {
     openModal(latchkey)
     requireSignInToClose(latchkey, true)
     closeModal(latchkey)
-    expect(latchkey.modal.getState().open).toBe(true)
+    expect(internals(latchkey).modal.getState().open).toBe(true)
     expect(viewStoreOf(latchkey).getState().shaking).toBe(true)
     vi.advanceTimersByTime(499)
     expect(viewStoreOf(latchkey).getState().shaking).toBe(true)
@@ -120,7 +120,7 @@ describe('closing', () => {
     expect(viewStoreOf(latchkey).getState().shaking).toBe(false)
     requireSignInToClose(latchkey, false)
     closeModal(latchkey)
-    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+    expect(internals(latchkey).modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
   test('a second shake of the modal lasts its full time', () => {
@@ -160,22 +160,25 @@ describe('what the wallet does on its own', () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     wallet.switchChain('eip155:999')
-    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'unsupported-chain' })
+    expect(internals(latchkey).modal.getState()).toMatchObject({
+      open: true,
+      locked: 'unsupported-chain',
+    })
     expect(names(latchkey)).toEqual(['UnsupportedChain'])
     closeModal(latchkey)
-    expect(latchkey.modal.getState().open).toBe(true)
+    expect(internals(latchkey).modal.getState().open).toBe(true)
     expect(viewStoreOf(latchkey).getState().shaking).toBe(true)
     wallet.switchChain('eip155:5')
-    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+    expect(internals(latchkey).modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
   test('UnsupportedChain that the visitor opened cannot be closed once the wallet is on an unsupported network', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     openView(latchkey, { name: 'UnsupportedChain' })
-    expect(latchkey.modal.getState().locked).toBeNull()
+    expect(internals(latchkey).modal.getState().locked).toBeNull()
     wallet.switchChain('eip155:999')
-    expect(latchkey.modal.getState().locked).toBe('unsupported-chain')
+    expect(internals(latchkey).modal.getState().locked).toBe('unsupported-chain')
   })
 
   test('UnsupportedChain does not open for a restored connection on an unsupported network', async () => {
@@ -187,7 +190,7 @@ describe('what the wallet does on its own', () => {
     const { latchkey } = create({ storage, adapters: [honestAdapter([first.wallet])] })
     await reconnect(latchkey)
     expect(isUnsupported(latchkey)).toBe(true)
-    expect(latchkey.modal.getState().open).toBe(false)
+    expect(internals(latchkey).modal.getState().open).toBe(false)
   })
 
   test('a required sign-in no longer keeps the modal open when its wallet has disconnected', async () => {
@@ -196,15 +199,15 @@ describe('what the wallet does on its own', () => {
     openModal(latchkey)
     requireSignInToClose(latchkey, true)
     wallet.forgetSite()
-    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+    expect(internals(latchkey).modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
   test('modal.allowUnsupportedChain keeps the modal closed on an unsupported network', async () => {
     const { latchkey, wallet } = create({ modal: { allowUnsupportedChain: true } })
     await connect(latchkey, { connector: wallet.connector })
     wallet.switchChain('eip155:999')
-    expect(latchkey.modal.getState().open).toBe(false)
-    expect(latchkey.network.getState().active).toBe('eip155:999')
+    expect(internals(latchkey).modal.getState().open).toBe(false)
+    expect(internals(latchkey).network.getState().active).toBe('eip155:999')
   })
 
   test('the modal closes when the wallet disconnects, also from an unsupported network', async () => {
@@ -213,12 +216,12 @@ describe('what the wallet does on its own', () => {
     openModal(latchkey)
     expect(names(latchkey)).toEqual(['Account'])
     wallet.forgetSite()
-    expect(latchkey.modal.getState().open).toBe(false)
+    expect(internals(latchkey).modal.getState().open).toBe(false)
     wallet.chainId = 'eip155:999'
     await connect(latchkey, { connector: wallet.connector })
     expect(names(latchkey)).toEqual(['UnsupportedChain'])
     await disconnect(latchkey)
-    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
-    expect(latchkey.network.getState().active).toBe('eip155:1')
+    expect(internals(latchkey).modal.getState()).toMatchObject({ open: false, locked: null })
+    expect(internals(latchkey).network.getState().active).toBe('eip155:1')
   })
 })

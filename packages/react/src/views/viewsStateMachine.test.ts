@@ -6,7 +6,7 @@ import {
   type Latchkey,
   openModal,
 } from '@latchkey/core'
-import { isUnsupported } from '@latchkey/core/internal'
+import { internals, isUnsupported } from '@latchkey/core/internal'
 import {
   createHonestWallet,
   type HonestWallet,
@@ -89,7 +89,7 @@ test('the modal is locked exactly while it shows UnsupportedChain to a wallet on
 })
 
 function checkLock(latchkey: Latchkey): void {
-  const { open, locked } = latchkey.modal.getState()
+  const { open, locked } = internals(latchkey).modal.getState()
   const { stack } = viewStoreOf(latchkey).getState()
   expect(stack.length).toBeGreaterThan(0)
   const mustStay = topOf(stack).name === 'UnsupportedChain' && isUnsupported(latchkey)

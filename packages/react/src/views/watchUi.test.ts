@@ -2,13 +2,13 @@ import {
   closeModal,
   connect,
   createLatchkey,
-  isConnected,
   type Latchkey,
   type LatchkeyOptions,
   openModal,
   requireSignIn,
   waitForSession,
 } from '@latchkey/core'
+import { internals, isConnected } from '@latchkey/core/internal'
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pushView } from '../navigation/navigate.ts'
@@ -55,8 +55,8 @@ test('a wallet request that the site may not send opens the modal, and 300 ms la
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { latchkey } = create()
-  latchkey.ui.emit({ type: 'request-refused', method: 'eth_sign' })
-  expect(latchkey.modal.getState().open).toBe(true)
+  internals(latchkey).ui.emit({ type: 'requestBlocked', method: 'eth_sign' })
+  expect(internals(latchkey).modal.getState().open).toBe(true)
   vi.advanceTimersByTime(299)
   expect(toastOf(latchkey).getState().open).toBe(false)
   vi.advanceTimersByTime(1)
@@ -92,23 +92,23 @@ describe('events of core', () => {
   test('a resumed social login opens its view, also when React mounts later', () => {
     const latchkey = createUnmounted()
     const login = { provider: 'google', resultUri: 'latchkey://result' } as const
-    latchkey.ui.emit({ type: 'login-resumed', ...login })
-    expect(latchkey.modal.getState().open).toBe(false)
+    internals(latchkey).ui.emit({ type: 'loginResumed', ...login })
+    expect(internals(latchkey).modal.getState().open).toBe(false)
     onTestFinished(watchUi(latchkey))
     expect(viewStoreOf(latchkey).getState().stack).toEqual([{ name: 'ConnectingSocial', ...login }])
   })
 
-  test('the event activity-requested (a page’s showCallsStatus) opens the History view', () => {
+  test('the event activityRequested (a page’s showCallsStatus) opens the History view', () => {
     const { latchkey } = create()
-    latchkey.ui.emit({ type: 'activity-requested' })
-    expect(latchkey.modal.getState().open).toBe(true)
+    internals(latchkey).ui.emit({ type: 'activityRequested' })
+    expect(internals(latchkey).modal.getState().open).toBe(true)
     expect(names(latchkey)).toEqual(['History'])
   })
 
   test('the event permissions-granted opens the PermissionCreated view with the granted contexts', () => {
     const { latchkey } = create()
-    latchkey.ui.emit({ type: 'permissions-granted', contexts: ['0xa'] })
-    expect(latchkey.modal.getState().open).toBe(true)
+    internals(latchkey).ui.emit({ type: 'permissionsGranted', contexts: ['0xa'] })
+    expect(internals(latchkey).modal.getState().open).toBe(true)
     expect(viewStoreOf(latchkey).getState().stack).toMatchObject([
       { name: 'PermissionCreated', contexts: ['0xa'] },
     ])
@@ -120,7 +120,7 @@ describe('events of core', () => {
     const ended = new AbortController()
     const cancel = vi.fn()
     const approval = { openWindow: () => {}, cancel, settled: ended.signal }
-    latchkey.ui.emit({ type: 'approval-required', ...approval })
+    internals(latchkey).ui.emit({ type: 'approvalRequired', ...approval })
     expect(names(latchkey)).toEqual(['Connect', 'ApproveTransaction'])
     ended.abort()
     expect(names(latchkey)).toEqual(['Connect'])
@@ -131,7 +131,7 @@ describe('events of core', () => {
     const { latchkey } = create()
     const cancel = vi.fn()
     const { signal: settled } = new AbortController()
-    latchkey.ui.emit({ type: 'approval-required', openWindow: () => {}, cancel, settled })
+    internals(latchkey).ui.emit({ type: 'approvalRequired', openWindow: () => {}, cancel, settled })
     expect(names(latchkey)).toEqual(['ApproveTransaction'])
     closeModal(latchkey)
     expect(cancel).toHaveBeenCalled()
@@ -146,7 +146,7 @@ describe('a sign-in', () => {
     await waitForSession(latchkey)
     expect(names(latchkey)).toEqual(['SIWXSignMessage'])
     closeModal(latchkey)
-    expect(latchkey.modal.getState().open).toBe(false)
+    expect(internals(latchkey).modal.getState().open).toBe(false)
   })
 
   test('a sign-in of the option siweConfig opens ConnectingSiwe', async () => {
@@ -161,18 +161,24 @@ describe('a sign-in', () => {
     await connect(latchkey, { connector: wallet.connector })
     await waitForSession(latchkey)
     expect(names(latchkey)).toEqual(['ConnectingSiwe'])
-    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'sign-in-required' })
+    expect(internals(latchkey).modal.getState()).toMatchObject({
+      open: true,
+      locked: 'sign-in-required',
+    })
   })
 
   test('a required sign-in keeps the modal open until the wallet disconnects', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut({ getRequired: () => true }) })
     await connect(latchkey, { connector: wallet.connector })
     await waitForSession(latchkey)
-    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'sign-in-required' })
+    expect(internals(latchkey).modal.getState()).toMatchObject({
+      open: true,
+      locked: 'sign-in-required',
+    })
     closeModal(latchkey)
     expect(viewStoreOf(latchkey).getState().shaking).toBe(true)
     wallet.forgetSite()
-    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+    expect(internals(latchkey).modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
   test('closing an optional sign-in declines it, and it is not requested again', async () => {
@@ -181,10 +187,10 @@ describe('a sign-in', () => {
     await waitForSession(latchkey)
     closeModal(latchkey)
     const wanted = requireSignIn(latchkey)
-    await vi.waitFor(() => expect(latchkey.modal.getState().open).toBe(true))
+    await vi.waitFor(() => expect(internals(latchkey).modal.getState().open).toBe(true))
     closeModal(latchkey)
     await expect(wanted).rejects.toMatchObject({ code: 'signin/declined' })
-    expect(latchkey.storage.get('sign_in_skipped')).toEqual(['eip155:0xa'])
+    expect(internals(latchkey).storage.get('sign_in_skipped')).toEqual(['eip155:0xa'])
   })
 
   test('an open modal goes back to Connect with a toast when the session for the sign-in cannot be read', async () => {
@@ -198,7 +204,7 @@ describe('a sign-in', () => {
         message: { code: 'signin/initialize-failed' },
       }),
     )
-    expect(latchkey.modal.getState().open).toBe(true)
+    expect(internals(latchkey).modal.getState().open).toBe(true)
     expect(names(latchkey)).toEqual(['Connect'])
     expect(isConnected(latchkey)).toBe(false)
   })

@@ -1,5 +1,12 @@
-import { closeModal, isConnected, type Latchkey, signInOf, type UiEvent } from '@latchkey/core'
-import { declineSignIn, isUnsupported } from '@latchkey/core/internal'
+import { closeModal, type Latchkey } from '@latchkey/core'
+import {
+  declineSignIn,
+  internals,
+  isConnected,
+  isUnsupported,
+  signInOf,
+  type UiEvent,
+} from '@latchkey/core/internal'
 import { firstStack } from '../navigation/firstView.ts'
 import { refreshLock, requireSignInToClose } from '../navigation/lockReason.ts'
 import { resetView } from '../navigation/navigate.ts'
@@ -18,25 +25,26 @@ import { showNotAllowed } from './showNotAllowed.ts'
 export function watchUi(latchkey: Latchkey): () => void {
   const updateLock = () => refreshLock(latchkey)
   const answerOpening = () => {
-    const { open, request } = latchkey.modal.getState()
+    const { open, request } = internals(latchkey).modal.getState()
     if (!open || request === viewStoreOf(latchkey).getState().request) return
     startAt(latchkey, firstStack(latchkey, request))
   }
   answerOpening()
   const cleanups = [
-    latchkey.modal.subscribe(answerOpening),
-    latchkey.modal.subscribe((now, before) => {
-      if (before.open && !now.open)
-        viewStoreOf(latchkey).setState({ loading: false, shaking: false })
+    internals(latchkey).modal.subscribe(answerOpening),
+    internals(latchkey).modal.subscribe((now, before) => {
+      if (!before.open || now.open) return
+      viewStoreOf(latchkey).setState({ shaking: false })
+      internals(latchkey).modal.setState({ loading: false })
     }),
-    latchkey.network.subscribe(updateLock),
-    latchkey.options.subscribe(updateLock),
-    latchkey.connections.subscribe(updateLock),
+    internals(latchkey).network.subscribe(updateLock),
+    internals(latchkey).options.subscribe(updateLock),
+    internals(latchkey).connections.subscribe(updateLock),
     signInOf(latchkey).subscribe(({ status }) => {
       if (status === 'signed-in' || status === 'off') requireSignInToClose(latchkey, false)
     }),
     watchSignInLeft(latchkey),
-    latchkey.ui.watch((event) => {
+    internals(latchkey).ui.watch((event) => {
       // The facts behind the event have changed before the stores above report it.
       updateLock()
       handleEvent(latchkey, event)
@@ -49,53 +57,54 @@ export function watchUi(latchkey: Latchkey): () => void {
 
 function handleEvent(latchkey: Latchkey, event: UiEvent): void {
   switch (event.type) {
-    case 'sign-in-required':
+    case 'signInRequired':
       showSignIn(latchkey, event)
       break
-    case 'sign-in-failed':
+    case 'signInFailed':
       if (event.isDisconnected && event.wasModalOpen) openView(latchkey, { name: 'Connect' })
       showToast(latchkey, { variant: 'error', message: { code: 'signin/initialize-failed' } })
       break
-    case 'unsupported-chain':
+    case 'unsupportedChain':
       showUnsupported(latchkey, event)
       break
-    case 'supported-chain':
+    case 'supportedChain':
       if (isOnScreen(latchkey, 'UnsupportedChain')) closeModal(latchkey)
       break
-    case 'connection-lost':
+    case 'connectionLost':
       closeModal(latchkey)
       break
-    case 'approval-required':
+    case 'approvalRequired':
       showApproval(latchkey, event)
       break
-    case 'request-refused':
+    case 'requestBlocked':
       showNotAllowed(latchkey)
       break
-    case 'activity-requested':
+    case 'activityRequested':
       openView(latchkey, { name: 'History' })
       break
-    case 'permissions-granted':
+    case 'permissionsGranted':
       openView(latchkey, { ...event, name: 'PermissionCreated' })
       break
-    case 'login-resumed':
+    case 'loginResumed':
       openView(latchkey, {
         name: 'ConnectingSocial',
         provider: event.provider,
         resultUri: event.resultUri,
       })
       break
-    case 'setup-problem':
+    case 'setupProblem':
       import('./warnDeveloper.ts').then(
         ({ warnDeveloper }) => warnDeveloper(latchkey, event),
         // The code did not load: the alert stands without the warning.
         () => {},
       )
       break
-    case 'close-refused':
+    case 'closeBlocked':
       shakeModal(latchkey)
       break
-    case 'modal-reset':
-      viewStoreOf(latchkey).setState({ loading: false, shaking: false })
+    case 'modalReset':
+      viewStoreOf(latchkey).setState({ shaking: false })
+      internals(latchkey).modal.setState({ loading: false })
       resetView(latchkey, { name: isConnected(latchkey) ? 'Account' : 'Connect' })
   }
 }
@@ -103,10 +112,10 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
 function showSignIn(latchkey: Latchkey, { mayDecline }: { mayDecline: boolean }): void {
   // An event from before the modal was mounted may be out of date.
   if (signInOf(latchkey).getState().status !== 'signed-out') return
-  const { siwx } = latchkey.options.getState()
+  const { siwx } = internals(latchkey).options.getState()
   const isSiwe = siwx !== null && 'getNonce' in siwx
   const view = { name: isSiwe ? 'ConnectingSiwe' : 'SIWXSignMessage' } as const
-  if (!latchkey.modal.getState().open) openView(latchkey, view)
+  if (!internals(latchkey).modal.getState().open) openView(latchkey, view)
   else if (!isSignInShown(latchkey)) resetView(latchkey, view)
   requireSignInToClose(latchkey, !mayDecline)
 }
@@ -114,7 +123,7 @@ function showSignIn(latchkey: Latchkey, { mayDecline }: { mayDecline: boolean })
 function showUnsupported(latchkey: Latchkey, { isRestored }: { isRestored: boolean }): void {
   if (!isUnsupported(latchkey) || isOnScreen(latchkey, 'UnsupportedChain')) return
   // A returning visitor isn't asked to choose a network; the button shows the problem.
-  if (isRestored && !latchkey.modal.getState().open) return
+  if (isRestored && !internals(latchkey).modal.getState().open) return
   openView(latchkey, { name: 'UnsupportedChain' })
 }
 
@@ -127,7 +136,10 @@ function watchSignInLeft(latchkey: Latchkey): () => void {
     wasShown = isShown
     if (hasLeft) declineSignIn(latchkey)
   }
-  const cleanups = [latchkey.modal.subscribe(check), viewStoreOf(latchkey).subscribe(check)]
+  const cleanups = [
+    internals(latchkey).modal.subscribe(check),
+    viewStoreOf(latchkey).subscribe(check),
+  ]
   return () => {
     for (const cleanUp of cleanups) cleanUp()
   }
@@ -139,5 +151,5 @@ function isSignInShown(latchkey: Latchkey): boolean {
 
 function isOnScreen(latchkey: Latchkey, name: string): boolean {
   const { stack } = viewStoreOf(latchkey).getState()
-  return latchkey.modal.getState().open && topOf(stack).name === name
+  return internals(latchkey).modal.getState().open && topOf(stack).name === name
 }

@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkey/core'
 import {
   findConnectors,
+  internals,
   readPlatform,
   type WalletPlatform,
   walletPlatforms,
@@ -62,7 +63,7 @@ function tabLabels(
 }
 
 function usePlatforms(wallet: Wallet | undefined): ReturnType<typeof walletPlatforms> {
-  const connectors = useStore(useLatchkey().connectors)
+  const connectors = useStore(internals(useLatchkey()).connectors)
   const isInstalled = Boolean(wallet && findConnectors(wallet, connectors).length > 0)
   return walletPlatforms(wallet, { isPhone: readPlatform().isPhone, isInstalled })
 }

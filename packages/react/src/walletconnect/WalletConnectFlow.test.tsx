@@ -1,5 +1,5 @@
-import { isConnected, openModal, subscribeEvents, type Wallet } from '@latchkey/core'
-import { recentWallets } from '@latchkey/core/internal'
+import { openModal, type Wallet } from '@latchkey/core'
+import { internals, isConnected, recentWallets } from '@latchkey/core/internal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
@@ -47,7 +47,7 @@ async function copiedUri(): Promise<string> {
 test('the QR view connects a wallet that scans the QR code and approves, and closes the modal', async () => {
   const { latchkey, modal, phone } = await renderWalletConnectModal()
   const methods: unknown[] = []
-  subscribeEvents(latchkey, (event) => {
+  latchkey.on('analytics', (event) => {
     if (event.event === 'CONNECT_SUCCESS') methods.push(event.properties?.method)
   })
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
@@ -125,7 +125,7 @@ test('on a phone, pressing a WalletConnect wallet opens its app, says when it ta
     customWallets: [wallet],
   })
   const methods: unknown[] = []
-  subscribeEvents(latchkey, (event) => {
+  latchkey.on('analytics', (event) => {
     if (event.event === 'CONNECT_SUCCESS') methods.push(event.properties?.method)
   })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -137,7 +137,7 @@ test('on a phone, pressing a WalletConnect wallet opens its app, says when it ta
   await expect.element(page.getByText('This is taking longer than usual')).toBeVisible()
   await button('Try again').click()
   expect(opened[1]?.href).toMatch(/^https:\/\/lantern\.example\/wc\?uri=wc%3A/)
-  expect(latchkey.storage.get('deeplink_choice')).toMatchObject({ name: 'Lantern' })
+  expect(internals(latchkey).storage.get('deeplink_choice')).toMatchObject({ name: 'Lantern' })
   await phone.pair(uriIn(opened[1]?.href))
   await phone.approve()
   await expect.poll(modal, pollTimeout).toBe(null)
@@ -168,7 +168,7 @@ test('on Safari for iOS, a press on a WalletConnect wallet opens its app inside 
   await expect.element(button('Lantern')).toBeVisible()
   // The pairing is prepared in the background; a press before that opens the app a moment later.
   await expect
-    .poll(() => latchkey.storage.get('walletconnect_keychain'), pollTimeout)
+    .poll(() => internals(latchkey).storage.get('walletconnect_keychain'), pollTimeout)
     .toMatch(/"pairings":\[\{/)
   const row = [...(modal()?.querySelectorAll<HTMLElement>('[data-row=lantern]') ?? [])][0]
   await expect

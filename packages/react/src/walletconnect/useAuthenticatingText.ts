@@ -1,4 +1,4 @@
-import { signInOf } from '@latchkey/core'
+import { signInOf } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
 import { signInText } from '../text/en/signin.ts'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/core'
-import { featuredWalletsQuery, recommendedWalletsQuery } from '@latchkey/core/internal'
+import { featuredWalletsQuery, internals, recommendedWalletsQuery } from '@latchkey/core/internal'
 import { getQueryClient } from '@latchkey/core/query'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -24,7 +24,7 @@ const skeletonKeys = ['one', 'two', 'three', 'four']
 export function GetWallet(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(learnText)
-  const { customWallets } = useStore(latchkey.options)
+  const { customWallets } = useStore(internals(latchkey).options)
   const featured = useQuery(featuredWalletsQuery(latchkey), getQueryClient(latchkey))
   const recommended = useQuery(recommendedWalletsQuery(latchkey), getQueryClient(latchkey))
   const wallets = [...(featured.data ?? []), ...customWallets, ...(recommended.data ?? [])]

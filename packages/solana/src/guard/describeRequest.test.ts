@@ -1,5 +1,10 @@
 import { updateOptions } from '@latchkey/core'
-import { previewRequest, type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
+import {
+  internals,
+  previewRequest,
+  type RequestPreview,
+  registerSigningGate,
+} from '@latchkey/core/internal'
 import {
   errorCodeOf,
   localSolanaAccounts,
@@ -182,7 +187,7 @@ test('a cancelled review of a Solana request throws before the wallet is asked; 
     shown.push(preview)
     return 'cancel'
   })
-  const provider = (await fixture.latchkey.chain('solana')).provider() as SolanaProvider
+  const provider = (await internals(fixture.latchkey).chain('solana')).provider() as SolanaProvider
   const asked = fixture.wallet.requests.length
   const transaction = await writeTestTransaction(fixture.network, alice.address, [
     getAssignInstruction({ account: owner, programAddress: token2022 }),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { previewRequest, type RequestPreview } from '@latchkey/core/internal'
+import { internals, previewRequest, type RequestPreview } from '@latchkey/core/internal'
 import {
   localSolanaAccounts,
   localSolanaTokens,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   chain = await startSolanaChain({ slotMs: 50 })
   fixture = await openSolanaFixture({ chain, sockets: false })
   const { account, network } = fixture
-  const client = await fixture.latchkey.chain('solana')
+  const client = await internals(fixture.latchkey).chain('solana')
   const token = localSolanaTokens.usdc.address
   balances = {
     lamports: chain.balanceOf(alice.address),

@@ -1,6 +1,5 @@
 import {
   type Account,
-  activeConnection,
   connect,
   createLatchkey,
   type Latchkey,
@@ -8,6 +7,7 @@ import {
   type Network,
   type StorageDriver,
 } from '@latchkey/core'
+import { activeConnection, internals } from '@latchkey/core/internal'
 import {
   createFakeSolanaWallet,
   type FakeSolanaWallet,
@@ -62,9 +62,11 @@ export async function openSolanaFixture(options: SolanaFixtureOptions): Promise<
     customRpcUrls: { [chain.id]: (options.nodes ?? [chain.url]).map((url) => ({ url })) },
     storage,
   })
-  const stop = adapter.discover((found) => latchkey.connectors.setState([...found], true))
-  latchkey.onDestroy(stop)
-  await connect(latchkey, { connector: latchkey.connectors.getState()[0] ?? missing() })
+  const stop = adapter.discover((found) =>
+    internals(latchkey).connectors.setState([...found], true),
+  )
+  internals(latchkey).onDestroy(stop)
+  await connect(latchkey, { connector: internals(latchkey).connectors.getState()[0] ?? missing() })
   const connection = activeConnection(latchkey, 'solana')
   return { latchkey, wallet, storage, network, account: connection?.accounts[0] ?? missing() }
 }

@@ -1,5 +1,5 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { connectShared, internals } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ test('walletConnect() without a relay is reported to the site’s developer', as
   const connected = connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
   await expect(connected).rejects.toMatchObject({ code: 'app/configuration' })
   const problem = { code: 'app/configuration', detail: 'relay' }
-  expect(latchkey.alert.getState()).toMatchObject({ open: true, ...problem })
+  expect(internals(latchkey).alert.getState()).toMatchObject({ open: true, ...problem })
   latchkey.destroy()
 })
 
@@ -46,7 +46,7 @@ test('a relay whose clock rejects the page’s token is reported to the site’s
   const connected = connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
   await expect(connected).rejects.toMatchObject({ code: 'app/session-expired' })
   const problem = { code: 'app/session-expired', detail: 'relay' }
-  expect(latchkey.alert.getState()).toMatchObject({ open: true, ...problem })
+  expect(internals(latchkey).alert.getState()).toMatchObject({ open: true, ...problem })
   latchkey.destroy()
 })
 
@@ -62,6 +62,6 @@ test('a relay that does not know the project is reported to the site’s develop
   const connected = connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
   await expect(connected).rejects.toMatchObject({ code: 'app/invalid-project-id' })
   const problem = { code: 'app/invalid-project-id', detail: 'relay' }
-  expect(latchkey.alert.getState()).toMatchObject({ open: true, ...problem })
+  expect(internals(latchkey).alert.getState()).toMatchObject({ open: true, ...problem })
   latchkey.destroy()
 })

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  activeConnection,
   createLatchkey,
   disconnect,
   type Latchkey,
@@ -10,7 +9,7 @@ import {
   type Namespace,
   reconnect,
 } from '@latchkey/core'
-import { connectShared } from '@latchkey/core/internal'
+import { activeConnection, connectShared, internals } from '@latchkey/core/internal'
 import { getQueryClient, searchWalletsQueryOptions } from '@latchkey/core/query'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
@@ -125,7 +124,7 @@ async function connected(storage = memoryStorage()): Promise<Latchkey> {
 async function sign(latchkey: Latchkey, namespace: Namespace): Promise<string> {
   const account = activeConnection(latchkey, namespace)?.accounts[0]
   if (!account) throw new Error(`No account of ${namespace}`)
-  return (await latchkey.chain(namespace)).signMessage({ account, message: 'Hello' })
+  return (await internals(latchkey).chain(namespace)).signMessage({ account, message: 'Hello' })
 }
 
 test('over WalletConnect, a site without adapters connects every namespace that the wallet grants', async () => {
@@ -165,8 +164,8 @@ test('the universal provider signs messages in the form of each namespace', asyn
 
 test('the universal provider passes requests to the wallet, on the network that the visitor switches to', async () => {
   const latchkey = await connected()
-  const chain = await latchkey.chain('eip155')
-  const second = latchkey.network.getState().networks[1]
+  const chain = await internals(latchkey).chain('eip155')
+  const second = internals(latchkey).network.getState().networks[1]
   if (second) await chain.switchNetwork?.(second)
   expect(activeConnection(latchkey, 'eip155')?.chainId).toBe('eip155:10')
   const provider = chain.provider() as { request(call: object): Promise<unknown> }

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey, part } from '../../latchkey.ts'
 import type { SiweConfig } from '../../options/siweConfig.ts'
 import type { SiwxConfig, SiwxSource } from '../../options/siwx.ts'
 
@@ -8,9 +8,9 @@ type Opened = { source: Source; config: Promise<SiwxConfig | null> }
 
 /** The site's SIWX configuration, opened once; `null` when the site has no sign-in. */
 export async function openSiwxConfig(latchkey: Latchkey): Promise<SiwxConfig | null> {
-  const { siwx: source } = latchkey.options.getState()
+  const { siwx: source } = internals(latchkey).options.getState()
   if (!source) return null
-  const opened = latchkey.part('siwxConfig', (): { last: Opened | null } => ({ last: null }))
+  const opened = part(latchkey, 'siwxConfig', (): { last: Opened | null } => ({ last: null }))
   if (opened.last?.source === source) return opened.last.config
   const config = openSource(latchkey, source)
   opened.last = { source, config }

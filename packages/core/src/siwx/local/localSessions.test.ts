@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { alice, bob, createSignInFixture } from '../../../test/signInFixture.ts'
 import { connect } from '../../connect/connect.ts'
+import { internals } from '../../latchkey.ts'
 import type { SiwxConfig } from '../../options/siwx.ts'
 import type { LocalSiwxOptions } from './localSiwxOptions.ts'
 import { openLocalSiwx } from './openLocalSiwx.ts'
@@ -13,11 +14,11 @@ function open(options: LocalSiwxOptions = {}) {
   const fixture = createSignInFixture()
   const siwx = openLocalSiwx(fixture.latchkey, options)
   const store = (sessions: unknown) =>
-    fixture.latchkey.storage.set(
+    internals(fixture.latchkey).storage.set(
       'siwx_sessions',
       typeof sessions === 'string' ? sessions : JSON.stringify(sessions),
     )
-  const stored = () => JSON.parse(fixture.latchkey.storage.get('siwx_sessions') ?? '[]')
+  const stored = () => JSON.parse(internals(fixture.latchkey).storage.get('siwx_sessions') ?? '[]')
   return { ...fixture, siwx, store, stored }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bob, createSignInFixture } from '../../../test/signInFixture.ts'
 import { connect } from '../../connect/connect.ts'
+import { internals } from '../../latchkey.ts'
 import { waitForSession } from '../../signin/requireSignIn.ts'
 import { signIn } from '../../signin/signIn.ts'
 import { signOut } from '../../signin/signOut.ts'
@@ -21,7 +22,10 @@ async function enter(storage = memoryStorage()) {
 
 test('localSiwx alerts that it is for demos only', async () => {
   const { latchkey } = await enter()
-  expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'signin/local-only' })
+  expect(internals(latchkey).alert.getState()).toMatchObject({
+    open: true,
+    code: 'signin/local-only',
+  })
 })
 
 test('localSiwx verifies the signature, stores the session and deletes it', async () => {

@@ -2,7 +2,7 @@ import { memoryNonces, type Verifier, verifySignIn } from '@latchkey/siwx'
 import * as v from 'valibot'
 import { type CaipNetworkId, type Namespace, parseCaipNetworkId } from '../../caip/caip.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { showAlert } from '../../modal/showAlert.ts'
 import type { SiwxConfig, SiwxSession } from '../../options/siwx.ts'
 import { createSignInMessage } from '../message/createSignInMessage.ts'
@@ -34,7 +34,7 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
   const nonces = memoryNonces()
   const validSessions = () => readStored(latchkey)
   const save = (sessions: readonly StoredSession[]) =>
-    latchkey.storage.set('siwx_sessions', JSON.stringify(sessions))
+    internals(latchkey).storage.set('siwx_sessions', JSON.stringify(sessions))
   const covers = (chainId: CaipNetworkId, address: string) => (session: StoredSession) =>
     isSameAddress(session.address, address) && (scope === 'account' || session.chainId === chainId)
 
@@ -72,7 +72,10 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
 }
 
 function readStored(latchkey: Latchkey): readonly StoredSession[] {
-  const parsed = v.safeParse(storedSessions, latchkey.storage.get('siwx_sessions') ?? '[]')
+  const parsed = v.safeParse(
+    storedSessions,
+    internals(latchkey).storage.get('siwx_sessions') ?? '[]',
+  )
   const sessions = parsed.success ? parsed.output : []
   return sessions.filter((session) => Date.parse(session.expiresAt) > Date.now())
 }

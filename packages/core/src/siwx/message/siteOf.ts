@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { readPage } from '../../options/platform.ts'
 
 /** The site's origin from the page's location; without a page (a bot, a server), from `metadata.url`. */
@@ -7,7 +7,7 @@ export function siteOf(latchkey: Latchkey): {
   host: string
   scheme: 'https' | 'http'
 } {
-  const { metadata } = latchkey.options.getState()
+  const { metadata } = internals(latchkey).options.getState()
   const { origin, host, protocol } = new URL(readPage().origin || metadata.url)
   return { origin, host, scheme: protocol === 'http:' ? 'http' : 'https' }
 }

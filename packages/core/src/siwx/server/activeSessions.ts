@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/caip.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { openIndexedDbStore } from '../../storage/indexedDbStore.ts'
 
 /** A session with the Latchkey server, as this browser stores it. */
@@ -49,7 +49,7 @@ export function openActiveSessions(
   const unboundTokens = new Map<string, ActiveSession>()
   // Stored with each session, because one browser may use several servers and projects.
   const place = () => {
-    const { endpoints, projectId } = latchkey.options.getState()
+    const { endpoints, projectId } = internals(latchkey).options.getState()
     return `${endpoints?.api}|${projectId}`
   }
   const keyOf = (session: ActiveSession) => `${place()}|${session.chainId}:${session.address}`

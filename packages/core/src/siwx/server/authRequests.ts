@@ -12,7 +12,7 @@ import { safeParse } from 'valibot'
 import { endpointRequest } from '../../api/endpointRequest.ts'
 import { sdkParams } from '../../api/sdkParams.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { type AuthRequest, fetchAuth } from '../config/fetchAuth.ts'
 import type { ActiveSession } from './activeSessions.ts'
 
@@ -127,7 +127,7 @@ function urlOf(latchkey: Latchkey, endpoint: Endpoint): string {
 }
 
 function baseOf(latchkey: Latchkey, path: string): string {
-  const base = latchkey.options.getState().endpoints?.api
+  const base = internals(latchkey).options.getState().endpoints?.api
   if (!base) throw new LatchkeyError('api/not-configured', { path })
   return base
 }

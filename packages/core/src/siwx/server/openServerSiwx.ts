@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { SiwxConfig, SiwxSession } from '../../options/siwx.ts'
 import { createSignInMessage } from '../message/createSignInMessage.ts'
 import { siteOf } from '../message/siteOf.ts'
@@ -92,7 +92,7 @@ async function authenticate(
   const { session: kind = 'auto' } = options
   if (kind === 'token') return authenticateByToken(latchkey, proof)
   if (kind === 'cookie') return authenticateByCookie(latchkey, proof)
-  const { api = '' } = latchkey.options.getState().endpoints ?? {}
+  const { api = '' } = internals(latchkey).options.getState().endpoints ?? {}
   if (!isLikelySameSite(siteOf(latchkey).origin, api)) return authenticateByToken(latchkey, proof)
   try {
     return await authenticateByCookie(latchkey, proof)

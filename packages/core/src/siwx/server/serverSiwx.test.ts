@@ -4,6 +4,7 @@ import { alice, bob, createSignInFixture, siteUrl } from '../../../test/signInFi
 import { connect } from '../../connect/connect.ts'
 import { disconnect } from '../../connect/disconnect.ts'
 import { isLatchkeyError } from '../../errors/LatchkeyError.ts'
+import { internals } from '../../latchkey.ts'
 import { updateOptions } from '../../options/updateOptions.ts'
 import { cancelSignIn } from '../../signin/cancelSignIn.ts'
 import { getSessionHeaders } from '../../signin/getSessionHeaders.ts'
@@ -67,7 +68,7 @@ describe('after connecting', () => {
     await cancelSignIn(fixture.latchkey, { required: false })
     fixture.leave()
     expect(fixture.events).toEqual(['CLICK_CANCEL_SIWX eip155:1'])
-    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
+    expect(internals(fixture.latchkey).connections.getState().eip155?.status).toBe('connected')
     fixture.wallet.switchChain('eip155:5')
     await waitForSession(fixture.latchkey)
     expect(fixture.asked()).toBeNull()
@@ -76,7 +77,7 @@ describe('after connecting', () => {
   test('cancelling a required sign-in disconnects the wallet', async () => {
     const fixture = await enter()
     await cancelSignIn(fixture.latchkey, { required: true })
-    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(internals(fixture.latchkey).connections.getState().eip155?.status).toBe('disconnected')
     expect(fixture.asked()).toBeNull()
     expect(status(fixture)).toBe('off')
   })
@@ -136,7 +137,7 @@ describe('a session of serverSiwx', () => {
     await signIn(fixture.latchkey)
     await signOut(fixture.latchkey)
     expect([status(fixture), fixture.asked()]).toEqual(['signed-out', null])
-    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
+    expect(internals(fixture.latchkey).connections.getState().eip155?.status).toBe('connected')
     const wanted = requireSignIn(fixture.latchkey)
     await vi.waitFor(() => expect(fixture.asked()).toBe('sign-in'))
     await signIn(fixture.latchkey)
@@ -147,7 +148,7 @@ describe('a session of serverSiwx', () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     await signOut(fixture.latchkey)
-    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(internals(fixture.latchkey).connections.getState().eip155?.status).toBe('disconnected')
   })
 })
 
@@ -199,8 +200,8 @@ describe('a failing sign-in', () => {
   test('serverSiwx keeps the session when the server is unreachable', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
-    const siwx = fixture.latchkey.options.getState().siwx
-    fixture.latchkey.options.setState({ siwx: null })
+    const siwx = internals(fixture.latchkey).options.getState().siwx
+    internals(fixture.latchkey).options.setState({ siwx: null })
     expect(status(fixture)).toBe('off')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     onTestFinished(() => void vi.useRealTimers())
@@ -210,7 +211,7 @@ describe('a failing sign-in', () => {
       throw new TypeError('fetch failed')
     })
     onTestFinished(() => line.mockRestore())
-    fixture.latchkey.options.setState({ siwx })
+    internals(fixture.latchkey).options.setState({ siwx })
     await waitForSession(fixture.latchkey)
     expect([status(fixture), asked]).toEqual(['signed-in', ['/auth/v1/me']])
   })

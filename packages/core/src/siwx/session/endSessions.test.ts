@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ownSiwx } from '../../../test/ownSiwx.ts'
 import { alice, bob, createSignInFixture } from '../../../test/signInFixture.ts'
 import { connect } from '../../connect/connect.ts'
-import type { Connected } from '../../connection/connectionStore.ts'
+import type { ConnectedState } from '../../connection/connectionStore.ts'
+import { internals } from '../../latchkey.ts'
 import type { SiwxConfig } from '../../options/siwx.ts'
 import { giveUpSignIn } from '../../signin/giveUpSignIn.ts'
 import { endSessions } from './endSessions.ts'
@@ -16,7 +17,7 @@ const subject = { account, chainId: 'eip155:1' } as const
 function open(change: Partial<SiwxConfig> = {}) {
   const fixture = createSignInFixture({ siwx: ownSiwx(change).config })
   const events: unknown[] = []
-  fixture.latchkey.ui.watch((event) => events.push(event))
+  internals(fixture.latchkey).ui.watch((event) => events.push(event))
   const state = () => signInOf(fixture.latchkey).getState()
   return { ...fixture, ui: events, state }
 }
@@ -33,7 +34,7 @@ describe('endSessions', () => {
   }
   const connector = { id: 'w', type: 'ANNOUNCED', name: 'W', namespace: 'eip155' } as const
   const wallet = { status: 'connected', connector } as const
-  const ended: readonly Connected[] = [
+  const ended: readonly ConnectedState[] = [
     { ...wallet, chainId: 'eip155:1', accounts: [account] },
     { ...wallet, chainId: 'eip155:5', accounts: [{ ...account, address: bob }, account] },
   ]
@@ -44,7 +45,7 @@ describe('endSessions', () => {
     await endSessions(latchkey, ended)
     expect(calls).toEqual([['setSessions', []]])
     expect(isSkipped(latchkey, account)).toBe(false)
-    expect(latchkey.storage.get('sign_in_changed')).not.toBeNull()
+    expect(internals(latchkey).storage.get('sign_in_changed')).not.toBeNull()
   })
 
   test('endSessions revokes the sessions of the ended connections when another wallet stays', async () => {
@@ -60,10 +61,10 @@ describe('endSessions', () => {
   test('endSessions ends nothing with signOutOnDisconnect false, and tells other tabs after a failure', async () => {
     const keeping = recording({ signOutOnDisconnect: false })
     await endSessions(keeping.latchkey, ended)
-    expect([calls, keeping.latchkey.storage.get('sign_in_changed')]).toEqual([[], null])
+    expect([calls, internals(keeping.latchkey).storage.get('sign_in_changed')]).toEqual([[], null])
     const failing = recording({ setSessions: async () => Promise.reject(new Error('down')) })
     await endSessions(failing.latchkey, ended)
-    expect(failing.latchkey.storage.get('sign_in_changed')).not.toBeNull()
+    expect(internals(failing.latchkey).storage.get('sign_in_changed')).not.toBeNull()
   })
 })
 
@@ -75,14 +76,14 @@ describe('giveUpSignIn', () => {
     await giveUpSignIn(latchkey, subject)
     expect(events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
     expect(ui.at(-1)).toEqual({
-      type: 'sign-in-failed',
+      type: 'signInFailed',
       isDisconnected: required,
       wasModalOpen: false,
     })
-    expect(latchkey.connections.getState().eip155?.status).toBe(
+    expect(internals(latchkey).connections.getState().eip155?.status).toBe(
       required ? 'disconnected' : 'connected',
     )
-    if (!required) expect(state()).toEqual({ status: 'signed-out', required: false })
+    if (!required) expect(state()).toEqual({ status: 'signed-out', session: null, required: false })
   })
 
   test('giveUpSignIn takes a configuration that does not load for a required one', async () => {
@@ -90,7 +91,7 @@ describe('giveUpSignIn', () => {
     const { latchkey, connector } = createSignInFixture({ siwx })
     await connect(latchkey, { connector })
     await giveUpSignIn(latchkey, subject)
-    expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(internals(latchkey).connections.getState().eip155?.status).toBe('disconnected')
   })
 })
 

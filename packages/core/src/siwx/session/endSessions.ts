@@ -1,16 +1,19 @@
-import type { Connected } from '../../connection/connectionStore.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import type { ConnectedState } from '../../connection/connectionStore.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import { notifyOtherTabs } from './notifyOtherTabs.ts'
 import { clearSkipped } from './skippedSignIns.ts'
 
 /** Ends the sessions of disconnected wallets, unless `signOutOnDisconnect` is false. */
-export async function endSessions(latchkey: Latchkey, ended: readonly Connected[]): Promise<void> {
+export async function endSessions(
+  latchkey: Latchkey,
+  ended: readonly ConnectedState[],
+): Promise<void> {
   clearSkipped(latchkey)
   try {
     const siwx = await openSiwxConfig(latchkey)
     if (!siwx || siwx.signOutOnDisconnect === false) return
-    const isAnyConnected = Object.values(latchkey.connections.getState()).some(
+    const isAnyConnected = Object.values(internals(latchkey).connections.getState()).some(
       ({ status }) => status === 'connected',
     )
     if (!isAnyConnected) await siwx.setSessions([])

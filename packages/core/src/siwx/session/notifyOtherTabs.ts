@@ -1,6 +1,6 @@
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 
 /** Makes other tabs check their session again. */
 export function notifyOtherTabs(latchkey: Latchkey): void {
-  latchkey.storage.set('sign_in_changed', `${Date.now()}.${Math.random()}`)
+  internals(latchkey).storage.set('sign_in_changed', `${Date.now()}.${Math.random()}`)
 }

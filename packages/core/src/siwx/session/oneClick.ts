@@ -7,7 +7,7 @@ import type {
 import type { CaipNetworkId } from '../../caip/caip.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { track } from '../../events/track.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../../options/siwx.ts'
 import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import { notifyOtherTabs } from './notifyOtherTabs.ts'
@@ -70,7 +70,7 @@ async function authenticate(
 type Prepared = { siwx: SiwxConfig; message: SiwxMessage }
 
 async function prepare(latchkey: Latchkey, isLogin: boolean): Promise<Prepared | null> {
-  const { active, networks } = latchkey.network.getState()
+  const { active, networks } = internals(latchkey).network.getState()
   const isEthereum = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
   if (!isEthereum && !(isLogin && active.startsWith('eip155:'))) return null
   const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), messageTimeoutMs))
@@ -86,7 +86,7 @@ async function prepare(latchkey: Latchkey, isLogin: boolean): Promise<Prepared |
 }
 
 function toRequest(latchkey: Latchkey, message: SiwxMessage): Omit<OneClickRequest, 'onUri'> {
-  const { active, networks } = latchkey.network.getState()
+  const { active, networks } = internals(latchkey).network.getState()
   const others = networks.map((network) => network.caipNetworkId).filter((id) => id !== active)
   const { domain, uri, nonce, resources } = message
   const { statement, requestId, issuedAt, expirationTime, notBefore } = message
@@ -111,7 +111,7 @@ async function storeSessions(
     (auth) => session.accountType?.(auth.address) === 'smartAccount',
   )
   const properties = { network: message.chainId, isSmartAccount }
-  state.setState({ status: 'authenticating' }, true)
+  state.setState({ status: 'authenticating', session: null }, true)
   try {
     await siwx.setSessions(auths.map((auth) => sessionOfAuth(message, auth)))
     notifyOtherTabs(latchkey)
@@ -119,7 +119,7 @@ async function storeSessions(
   } catch {
     track(latchkey, { event: 'SIWX_AUTH_ERROR', properties })
   } finally {
-    state.setState({ status: 'off' }, true)
+    state.setState({ status: 'off', session: null }, true)
   }
 }
 

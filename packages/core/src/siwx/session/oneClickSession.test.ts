@@ -10,7 +10,7 @@ import type {
   WalletSession,
 } from '../../adapter/sharedSession.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { subscribeEvents } from '../../events/track.ts'
+import { internals } from '../../latchkey.ts'
 import type { LatchkeyOptions } from '../../options/options.ts'
 import type { SiwxConfig, SiwxSession } from '../../options/siwx.ts'
 import { oneClick } from './oneClick.ts'
@@ -50,7 +50,7 @@ function setUp({ answer = { session, auths: [auth] }, siwx, options }: Setup = {
   const requests: OneClickRequest[] = []
   const connections: unknown[] = []
   const tracked: unknown[] = []
-  subscribeEvents(fixture.latchkey, ({ event, properties }) => {
+  fixture.latchkey.on('analytics', ({ event, properties }) => {
     if (event.startsWith('SIWX')) tracked.push([event, properties])
   })
   const client: Partial<SharedConnectorClient> = {
@@ -171,9 +171,12 @@ describe('the response to a one-click sign-in', () => {
       cacao,
     })
     expect(own.sessions()).toEqual([stored(auth), stored(second)])
-    expect(states).toEqual([{ status: 'authenticating' }, { status: 'off' }])
+    expect(states).toEqual([
+      { status: 'authenticating', session: null },
+      { status: 'off', session: null },
+    ])
     expect(tracked).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:1', isSmartAccount: false }]])
-    expect(latchkey.storage.get('sign_in_changed')).not.toBeNull()
+    expect(internals(latchkey).storage.get('sign_in_changed')).not.toBeNull()
   })
 
   test('oneClick says whether any of the accounts is a smart account', async () => {
@@ -191,8 +194,8 @@ describe('the response to a one-click sign-in', () => {
     const { run, tracked, latchkey } = setUp({ siwx: ownSiwx({ setSessions }).config })
     expect(await run()).toBe(session)
     expect(tracked).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
-    expect(signInOf(latchkey).getState()).toEqual({ status: 'off' })
-    expect(latchkey.storage.get('sign_in_changed')).toBeNull()
+    expect(signInOf(latchkey).getState()).toEqual({ status: 'off', session: null })
+    expect(internals(latchkey).storage.get('sign_in_changed')).toBeNull()
   })
 
   test('oneClick stores no session when the wallet only connected', async () => {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/caip.ts'
 import type { Account } from '../../connection/account.ts'
 import { activeConnection } from '../../connection/activeConnection.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { findNetwork } from '../../network/networkStore.ts'
 
 /** The account that would sign in, and its network. */
@@ -10,7 +10,8 @@ export type SignInSubject = { account: Account; chainId: CaipNetworkId }
 /** The connected account on a network of the site, or `null`. */
 export function signInSubject(latchkey: Latchkey): SignInSubject | null {
   const connection = activeConnection(latchkey)
-  if (!connection || !findNetwork(latchkey.network.getState(), connection.chainId)) return null
+  if (!connection || !findNetwork(internals(latchkey).network.getState(), connection.chainId))
+    return null
   return { account: connection.accounts[0], chainId: connection.chainId }
 }
 

@@ -6,7 +6,7 @@ import type { TransactionRecord } from '../../journal/journalEntry.ts'
 import { newId } from '../../journal/newId.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
 import { waitForTransaction } from '../../journal/waitForTransaction.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { recheckSwap } from './recheckSwap.ts'
 
@@ -46,7 +46,7 @@ async function addSignedPermit(
 ): Promise<Call | null> {
   const { account, network, permit, call, approvals } = swap
   if (!permit) return null
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   onStep('signing')
   const callWithPermit = await chain.signPermit?.({ account, network, permit, call })
   if (!callWithPermit) return null

@@ -8,8 +8,7 @@ import {
   usdc,
 } from '../../../test/swapFixture.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { AnalyticsEvent } from '../../events/eventHub.ts'
-import { subscribeEvents } from '../../events/track.ts'
+import type { AnalyticsEvent } from '../../events/events.ts'
 import { readJournal } from '../../journal/journal.ts'
 import { getQueryClient } from '../../queries/getQueryClient.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
@@ -22,7 +21,9 @@ async function open(abilities: ChainAbilities = {}, change: Partial<PreparedSwap
   const swap = { ...(await fixture.prepare()), ...change }
   const steps: SwapStep[] = []
   const events: AnalyticsEvent[] = []
-  onTestFinished(subscribeEvents(fixture.latchkey, (event) => events.push(event)))
+  onTestFinished(fixture.latchkey.on('analytics', (event) => events.push(event)))
+  // The listener gets the event of the connection before it.
+  events.length = 0
   const execute = () => executeSwap(fixture.latchkey, { swap, onStep: (step) => steps.push(step) })
   return { ...fixture, swap, steps, events, execute }
 }

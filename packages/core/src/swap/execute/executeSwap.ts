@@ -9,7 +9,7 @@ import { idempotencyKey } from '../../journal/idempotencyKey.ts'
 import type { TransactionRecord } from '../../journal/journalEntry.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
 import { waitForTransaction } from '../../journal/waitForTransaction.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { buildSwapBatch } from './buildSwapBatch.ts'
 import { type AllowanceStep, ensureAllowance, summarizeSwap } from './ensureAllowance.ts'
@@ -81,7 +81,7 @@ async function execute(
   // 1. The order, the account and the way to send it are still the prepared ones.
   if (Date.now() - swap.preparedAtMs > freshForMs) throw new LatchkeyError('swap/expired', {})
   await requireAccount(latchkey, swap)
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const isSmart = account.type === 'smartAccount'
   const canBatch = async () => (await chain.canBatch?.({ account, network })) ?? false
   const isBatch = isSmart || (approvals.length > 0 && (await canBatch()))

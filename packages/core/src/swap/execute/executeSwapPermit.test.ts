@@ -10,8 +10,7 @@ import {
 } from '../../../test/swapFixture.ts'
 import type { PermitTerms } from '../../adapter/permit.ts'
 import type { SimulationRequest } from '../../adapter/simulation.ts'
-import type { AnalyticsEvent } from '../../events/eventHub.ts'
-import { subscribeEvents } from '../../events/track.ts'
+import type { AnalyticsEvent } from '../../events/events.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { executeSwap, type SwapStep } from './executeSwap.ts'
 
@@ -39,7 +38,9 @@ async function open(abilities: ChainAbilities = {}, given: Partial<PermitTerms> 
   const swap: PreparedSwap = { ...(await fixture.prepare()), permit }
   const steps: SwapStep[] = []
   const events: AnalyticsEvent[] = []
-  onTestFinished(subscribeEvents(fixture.latchkey, (event) => events.push(event)))
+  onTestFinished(fixture.latchkey.on('analytics', (event) => events.push(event)))
+  // The listener gets the event of the connection before it.
+  events.length = 0
   const execute = () => executeSwap(fixture.latchkey, { swap, onStep: (step) => steps.push(step) })
   return { ...fixture, swap, steps, events, execute }
 }

@@ -8,7 +8,7 @@ import { checkSwapCall } from '../../guard/checkSwapCall.ts'
 import { checkSwapEffect } from '../../guard/checkSwapEffect.ts'
 import type { SwapIntent } from '../../guard/swapIntent.ts'
 import { routersOf } from '../../guard/swapRouters.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { Network } from '../../network/network.ts'
 
 /** A swap that the server built, and the order it must fulfil. */
@@ -32,7 +32,7 @@ export async function assertSwapCalldata(
   latchkey: Latchkey,
   { intent, account, network, ...built }: UncheckedSwap,
 ): Promise<{ minimum: bigint; isDecoded: boolean; deadline: bigint | null }> {
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const swapRouters = routersOf(latchkey, network.caipNetworkId)
   const decoded = (await chain.readSwap?.({ account, call: built.call, swapRouters })) ?? null
   const nowSeconds = BigInt(Math.floor(Date.now() / 1000))
@@ -52,7 +52,7 @@ export async function assertSwapSimulation(
   { intent, account, network, call, received }: UncheckedSwap,
   terms: { approvals: readonly Call[]; minimum: bigint; isDecoded: boolean },
 ): Promise<readonly AssetChange[] | null> {
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const simulation = await chain.simulate?.({
     account,
     network,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moneyAccount, openMoneyFixture } from '../../../test/moneyFixture.ts'
 import { ether, usdc } from '../../../test/swapFixture.ts'
+import { internals } from '../../latchkey.ts'
 import { assertSwapFunds } from './assertSwapFunds.ts'
 
 type Options = Parameters<typeof assertSwapFunds>[1]
@@ -14,7 +15,7 @@ async function check(
     tokenBalance: balances.token === undefined ? undefined : async () => balances.token ?? 0n,
     nativeBalance: balances.native === undefined ? undefined : async () => balances.native ?? 0n,
   })
-  const chain = await latchkey.chain('eip155')
+  const chain = await internals(latchkey).chain('eip155')
   await assertSwapFunds(chain, {
     account: moneyAccount,
     network,

@@ -3,7 +3,7 @@ import type { ChainClient } from '../../adapter/chainClient.ts'
 import type { Account } from '../../connection/account.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { isTether } from '../../guard/tetherTokens.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { Network } from '../../network/network.ts'
 
 type Approval = {
@@ -24,7 +24,7 @@ export async function buildApproval(
   approval: Approval,
 ): Promise<readonly Call[]> {
   const { account, token, spender, amount } = approval
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   const allowance = await readAllowance(chain, approval)
   if (allowance >= amount) return []
   if (!chain.writeApproval) throw new LatchkeyError('swap/approval-failed', {})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ChainAbilities, moneyAccount } from '../../../test/moneyFixture.ts'
 import { openSwapFixture, router, usdc } from '../../../test/swapFixture.ts'
 import type { Permit } from '../../adapter/permit.ts'
+import { internals } from '../../latchkey.ts'
 import { findUsablePermit } from './findUsablePermit.ts'
 
 describe('the permit of prepareSwap', () => {
@@ -50,10 +51,10 @@ describe('the permit of prepareSwap', () => {
 
   test('prepareSwap finds no permit for the embedded wallet, which describes an approval more clearly', async () => {
     const { latchkey, prepare } = await openSwapFixture(accepted)
-    const connection = latchkey.connections.getState().eip155
+    const connection = internals(latchkey).connections.getState().eip155
     if (connection?.status !== 'connected') return expect.unreachable()
     const connector = { ...connection.connector, type: 'AUTH' } as const
-    latchkey.connections.setState({ eip155: { ...connection, connector } })
+    internals(latchkey).connections.setState({ eip155: { ...connection, connector } })
     expect((await prepare()).permit).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { withTimeout } from '../../async/withTimeout.ts'
 import type { Account } from '../../connection/account.ts'
 import { activeConnection } from '../../connection/activeConnection.ts'
 import { findRouter, routersOf } from '../../guard/swapRouters.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import type { PrepareSwapParameters } from './swapOrder.ts'
 
 const responseTimeoutMs = 1000
@@ -25,7 +25,7 @@ export async function findUsablePermit(
   const isEmbedded = activeConnection(latchkey, account.namespace)?.connector.type === 'AUTH'
   const { deadline } = swap
   if (!isPossible || isEmbedded || sell.address === null || deadline === null) return null
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   if (!chain.readPermit || !chain.signPermit) return null
   const terms = { token: sell.address, spender: router.address, amount, deadline }
   const permit = await chain.readPermit({ network, account, ...terms })

@@ -12,7 +12,7 @@ import type { PriceCheck } from '../../guard/checkPrice.ts'
 import { requireConnected } from '../../guard/requireAccount.ts'
 import { verifyToken } from '../../guard/verifyToken.ts'
 import { newId } from '../../journal/newId.ts'
-import type { Latchkey } from '../../latchkey.ts'
+import { internals, type Latchkey } from '../../latchkey.ts'
 import { assertSwapCalldata, assertSwapSimulation } from './assertBuiltSwap.ts'
 import { assertSwapFunds } from './assertSwapFunds.ts'
 import { buildApproval } from './buildApproval.ts'
@@ -69,7 +69,7 @@ export async function prepareSwap(
   }
   const [account] = requireConnected(latchkey, network).accounts
   assertOrder(order)
-  const chain = await latchkey.chain(account.namespace)
+  const chain = await internals(latchkey).chain(account.namespace)
   // 1. Tokens and balance, read from the node rather than from the server.
   const [verifiedSell, verifiedBuy] = await Promise.all([
     verifyToken(chain, network, sell),
