@@ -1,5 +1,5 @@
-import { internals } from '@latchkey/core/internal'
 import type { Latchkey } from '@latchkey/core'
+import { internals } from '@latchkey/core/internal'
 import { type JSX, type ReactNode, useEffect, useState } from 'react'
 import { mountModal } from './mount/mountModal.ts'
 import { addLanguages } from './text/addLanguages.ts'

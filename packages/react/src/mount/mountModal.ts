@@ -102,7 +102,10 @@ function watchModal(
   const cleanups = [
     stopViews,
     followLanguage(latchkey),
-    internals(latchkey).modal.subscribe(() => void syncWithState()),
+    // Only an opening or a closing: `showLoadingCard` and `hideCard` change `loading` of the same state.
+    internals(latchkey).modal.subscribe((now, before) => {
+      if (now.open !== before.open || now.request !== before.request) void syncWithState()
+    }),
     registerSigningGate(latchkey, (preview) => showRequest(latchkey, preview)),
   ]
   return {
