@@ -126,14 +126,13 @@ export { sendCostQuery } from './send/sendCostQuery.ts'
 export type { TokenWarning } from './send/tokenWarnings.ts'
 export { revokeAccountPermission } from './sessions/revokeAccountPermission.ts'
 export { cancelSignIn } from './signin/cancelSignIn.ts'
-export { declineSignIn } from './signin/declineSignIn.ts'
 export {
   type PreparedSignIn,
   preparedForMs,
   prepareSignIn,
 } from './signin/prepareSignIn.ts'
 export type { SignInStep } from './signin/signIn.ts'
-export { signInOf } from './siwx/session/signInStore.ts'
+export { declineSignIn, signInOf } from './siwx/session/signInStore.ts'
 export {
   eventProperties as signInEventProperties,
   signInSubject,

@@ -20,7 +20,6 @@ export {
   getSession,
   openModal,
   serverSiwx,
-  signMessage,
   signOut,
   switchNetwork,
   updateOptions,
@@ -33,6 +32,7 @@ export { addLanguages } from '@latchkey/react/languages'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
 export { walletConnect } from '@latchkey/walletconnect'
 export { createWidget as createLatchkey, type ElementsOptions } from './createWidget.ts'
+export { signMessage } from './signMessage.ts'
 
 /** The instance of the page's script tag or JSON block; `null` where the page's code calls `createLatchkey`. */
 export const latchkey: Latchkey | null = isBrowser()

@@ -1,8 +1,8 @@
 import { disconnect } from '../connect/disconnect.ts'
 import { track } from '../events/track.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { declineSignIn } from '../siwx/session/signInStore.ts'
 import { eventProperties, signInSubject } from '../siwx/session/signInSubject.ts'
-import { declineSignIn } from './declineSignIn.ts'
 
 /**
  * Cancels the sign-in at the visitor's press: where it is required the wallet is disconnected, else it stays connected

@@ -1,6 +1,7 @@
 import { internals, type Latchkey } from '../latchkey.ts'
-import { signInOf } from '../siwx/session/signInStore.ts'
+import { signInOf, watchDecline } from '../siwx/session/signInStore.ts'
 import { type SignInSubject, signInSubject } from '../siwx/session/signInSubject.ts'
+import { skipSignIn } from '../siwx/session/skippedSignIns.ts'
 import { checkSessions } from './checkSessions.ts'
 import { giveUpSignIn } from './giveUpSignIn.ts'
 
@@ -55,6 +56,10 @@ export function followSignIn(latchkey: Latchkey): () => void {
       if (key === 'sign_in_changed') checkAgain()
     }),
     watchExpiry(latchkey, checkAgain),
+    watchDecline(latchkey, () => {
+      const subject = signInSubject(latchkey)
+      if (subject && state.getState().status === 'signed-out') skipSignIn(latchkey, subject.account)
+    }),
   ]
   follow()
   return () => {

@@ -2,8 +2,7 @@ import type { ErrorOf } from '../errors/errorOf.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { internals, type Latchkey } from '../latchkey.ts'
 import type { SiwxSession } from '../options/siwx.ts'
-import { signInOf } from '../siwx/session/signInStore.ts'
-import { watchDecline } from './declineSignIn.ts'
+import { signInOf, watchDecline } from '../siwx/session/signInStore.ts'
 
 /** What `requireSignIn` throws; `signin/declined` when the visitor declines. */
 export type RequireSignInErrorType = ErrorOf<

@@ -1,11 +1,17 @@
 import { type Latchkey, openModal } from '@latchkey/core'
-import { internals, isBrowser, part, registerSigningGate, track } from '@latchkey/core/internal'
+import {
+  internals,
+  isBrowser,
+  part,
+  registerSigningGate,
+  track,
+  type UiEvent,
+} from '@latchkey/core/internal'
 import { whenIdle } from '../modal/whenIdle.ts'
-import { showRequest } from '../signing/showRequest.ts'
 import { followLanguage } from '../text/followLanguage.ts'
 import type { ModalViews } from '../views/siteViews.ts'
-import { watchUi } from '../views/watchUi.ts'
-import type { renderModal } from './renderModal.tsx'
+import type { ModalCode } from './modalCode.ts'
+import type { RenderedModal } from './renderModal.tsx'
 import { showLoadingCard } from './showLoadingCard.ts'
 
 /** Options of `mountModal`. */
@@ -67,10 +73,11 @@ function watchModal(
   const isInline = internals(latchkey).options.getState().modal.inline
   let isStopped = false
   let isLoaded = false
-  let modal: ReturnType<typeof renderModal> | null = null
+  let modal: RenderedModal | null = null
   let removeCard: (() => void) | null = null
+  const { loadCode, stop: stopEvents } = followCore(latchkey)
   const load = async () => {
-    const { renderModal } = await import('./renderModal.tsx')
+    const { renderModal } = await loadCode()
     isLoaded = true
     const handleGone = () => {
       modal = null
@@ -95,18 +102,24 @@ function watchModal(
     }
   }
   track(latchkey, { event: 'MODAL_CREATED' })
-  // Before `syncWithState` subscribes: the views are set when the modal is shown.
-  const stopViews = watchUi(latchkey)
   if (isInline) openModal(latchkey)
   void syncWithState()
   const cleanups = [
-    stopViews,
+    stopEvents,
     followLanguage(latchkey),
     // Only an opening or a closing: `showLoadingCard` and `hideCard` change `loading` of the same state.
     internals(latchkey).modal.subscribe((now, before) => {
       if (now.open !== before.open || now.request !== before.request) void syncWithState()
     }),
-    registerSigningGate(latchkey, (preview) => showRequest(latchkey, preview)),
+    registerSigningGate(latchkey, async (preview) => {
+      try {
+        const { showRequest } = await loadCode()
+        return await showRequest(latchkey, preview)
+      } catch {
+        // The code did not load, so the visitor cannot review the request.
+        return 'cancel'
+      }
+    }),
   ]
   return {
     prepare: () => {
@@ -118,6 +131,37 @@ function watchModal(
       for (const cleanUp of cleanups) cleanUp()
       hideCard()
       modal?.remove()
+    },
+  }
+}
+
+/**
+ * Loads the modal's code with core's first event, or when the modal asks for it; from then on `watchUi` follows core. No
+ * event is lost.
+ */
+function followCore(latchkey: Latchkey): { loadCode(): Promise<ModalCode>; stop(): void } {
+  const early: UiEvent[] = []
+  let stopWatching: (() => void) | null = null
+  let isStopped = false
+  const loadCode = async () => {
+    const { modalCode } = await import('./modalCode.ts')
+    if (!isStopped && !stopWatching) {
+      stopEarly()
+      stopWatching = modalCode.watchUi(latchkey, early)
+    }
+    return modalCode
+  }
+  const stopEarly = internals(latchkey).ui.watch((event) => {
+    early.push(event)
+    // The code did not load; the next event or opening tries again.
+    loadCode().catch(() => {})
+  })
+  return {
+    loadCode,
+    stop: () => {
+      isStopped = true
+      stopEarly()
+      stopWatching?.()
     },
   }
 }

@@ -20,10 +20,15 @@ import { showNotAllowed } from './showNotAllowed.ts'
 
 /**
  * Follows core: the only place that decides which view an opening, an event or a fact of the wallet leads to, and what
- * may close the modal. Returns unwatch.
+ * may close the modal. `early`: events from before this code had loaded. Returns unwatch.
  */
-export function watchUi(latchkey: Latchkey): () => void {
+export function watchUi(latchkey: Latchkey, early: readonly UiEvent[] = []): () => void {
   const updateLock = () => refreshLock(latchkey)
+  const handle = (event: UiEvent) => {
+    // The facts behind the event have changed before the stores below report it.
+    updateLock()
+    handleEvent(latchkey, event)
+  }
   const answerOpening = () => {
     const { open, request } = internals(latchkey).modal.getState()
     if (!open || request === viewStoreOf(latchkey).getState().request) return
@@ -44,12 +49,9 @@ export function watchUi(latchkey: Latchkey): () => void {
       if (status === 'signed-in' || status === 'off') requireSignInToClose(latchkey, false)
     }),
     watchSignInLeft(latchkey),
-    internals(latchkey).ui.watch((event) => {
-      // The facts behind the event have changed before the stores above report it.
-      updateLock()
-      handleEvent(latchkey, event)
-    }),
+    internals(latchkey).ui.watch(handle),
   ]
+  for (const event of early) handle(event)
   return () => {
     for (const cleanUp of cleanups) cleanUp()
   }

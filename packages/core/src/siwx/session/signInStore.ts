@@ -8,3 +8,19 @@ export function signInOf(latchkey: Latchkey): StoreApi<SessionState> {
     createStore<SessionState>(() => ({ status: 'off', session: null })),
   )
 }
+
+/** The visitor left the sign-in: `requireSignIn` rejects, and `followSignIn` does not request it again automatically. */
+export function declineSignIn(latchkey: Latchkey): void {
+  for (const decline of declineListeners(latchkey)) decline()
+}
+
+/** Reports that the visitor left the sign-in; returns a function that unsubscribes. */
+export function watchDecline(latchkey: Latchkey, onDecline: () => void): () => void {
+  const listeners = declineListeners(latchkey)
+  listeners.add(onDecline)
+  return () => listeners.delete(onDecline)
+}
+
+function declineListeners(latchkey: Latchkey): Set<() => void> {
+  return part(latchkey, 'declines', () => new Set())
+}
