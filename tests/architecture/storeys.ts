@@ -40,7 +40,8 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     data: 'balance history identity nfts onramp receive sessions wallets',
     safety: 'guard journal',
     actions: 'calls connect send signin signing siwx swap',
-    instance: 'createLatchkey.ts createState.ts mutations.ts openChain.ts restoreVisit.ts watchState.ts',
+    instance:
+      'createLatchkey.ts createState.ts mutations.ts openChain.ts restoreVisit.ts watchState.ts',
     entries: 'adapter.ts index.ts internal.ts query.ts',
   },
 

@@ -1,5 +1,5 @@
 import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
-import { internals, registerSigningGate, type RequestPreview } from '@latchkey/core/internal'
+import { internals, type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
   createFakeEvmWallet,
   localAccounts,
