@@ -153,6 +153,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     adapters: 'adaptersFor.ts createBitcoin.ts createPolkadot.ts createSolana.ts lazyAdapter.ts',
     elements:
       'defineElements.ts registerElements.ts renderButton.ts renderReact.tsx renderReactLazily.ts showInlineModal.ts',
+    signing: 'signMessage.ts signing.ts',
     whole: 'createWidget.ts startFromPage.ts',
     entries: 'index.ts',
   },

@@ -9,7 +9,6 @@ test('the modal’s views have names and no URLs: the page’s URL and history s
   const { latchkey, modal } = await renderTestModal()
   const before = { url: location.href, entries: history.length }
   openModal(latchkey)
-  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   pushView(latchkey, { name: 'WhatIsAWallet' })
   await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
   replaceView(latchkey, { name: 'GetWallet' })

@@ -1,5 +1,6 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
 import { internals } from '@latchkey/core/internal'
+import { answerOpening } from './answerOpening.ts'
 import { refreshLock } from './lockReason.ts'
 import { back, backTo, push, replaceTop, type Stack } from './stack.ts'
 import type { View } from './view.ts'
@@ -38,10 +39,12 @@ export function goBackTo(latchkey: Latchkey, index: number): void {
 }
 
 function stackOf(latchkey: Latchkey): Stack {
+  answerOpening(latchkey)
   return viewStoreOf(latchkey).getState().stack
 }
 
 function setStack(latchkey: Latchkey, stack: Stack): void {
+  answerOpening(latchkey)
   viewStoreOf(latchkey).setState({ stack })
   refreshLock(latchkey)
 }

@@ -1,11 +1,10 @@
-import { connect, type Latchkey, openModal } from '@latchkey/core'
+import { connect, openModal } from '@latchkey/core'
 import { type ConnectedState, connectionOf, internals } from '@latchkey/core/internal'
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { pushView } from '../navigation/navigate.ts'
 import type { View } from '../navigation/view.ts'
-import { viewStoreOf } from '../navigation/viewStore.ts'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 declare module 'vitest' {
@@ -45,7 +44,6 @@ export async function renderAccountModal(
   if (!connector) throw new Error('No wallet announced itself')
   await connect(fixture.latchkey, { connector })
   openModal(fixture.latchkey)
-  await expect.poll(() => isOpeningShown(fixture.latchkey)).toBe(true)
   if (view) pushView(fixture.latchkey, view)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   return {
@@ -58,11 +56,6 @@ export async function renderAccountModal(
     bodyText: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
     find: (selector) => [...(fixture.modal()?.querySelectorAll<HTMLElement>(selector) ?? [])],
   }
-}
-
-/** Whether the modal has set the first view of the last opening. */
-function isOpeningShown(latchkey: Latchkey): boolean {
-  return viewStoreOf(latchkey).getState().request === internals(latchkey).modal.getState().request
 }
 
 /** The axe violations that remain once the view's animation has ended. */

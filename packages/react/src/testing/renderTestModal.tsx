@@ -77,8 +77,6 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
     </LatchkeyProvider>,
   )
   await latchkey.ready
-  // A test that changes the view right after an opening must not be faster than the download of the modal's code.
-  await import('../mount/modalCode.ts')
   return {
     latchkey,
     wallet,

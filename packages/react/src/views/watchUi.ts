@@ -7,10 +7,10 @@ import {
   signInOf,
   type UiEvent,
 } from '@latchkey/core/internal'
-import { firstStack } from '../navigation/firstView.ts'
+import { answerOpening } from '../navigation/answerOpening.ts'
 import { refreshLock, requireSignInToClose } from '../navigation/lockReason.ts'
 import { resetView } from '../navigation/navigate.ts'
-import { openView, startAt } from '../navigation/openView.ts'
+import { openView } from '../navigation/openView.ts'
 import { showToast } from '../navigation/showToast.ts'
 import { topOf } from '../navigation/stack.ts'
 import { viewStoreOf } from '../navigation/viewStore.ts'
@@ -29,14 +29,9 @@ export function watchUi(latchkey: Latchkey, early: readonly UiEvent[] = []): () 
     updateLock()
     handleEvent(latchkey, event)
   }
-  const answerOpening = () => {
-    const { open, request } = internals(latchkey).modal.getState()
-    if (!open || request === viewStoreOf(latchkey).getState().request) return
-    startAt(latchkey, firstStack(latchkey, request))
-  }
-  answerOpening()
+  answerOpening(latchkey)
   const cleanups = [
-    internals(latchkey).modal.subscribe(answerOpening),
+    internals(latchkey).modal.subscribe(() => answerOpening(latchkey)),
     internals(latchkey).modal.subscribe((now, before) => {
       if (!before.open || now.open) return
       viewStoreOf(latchkey).setState({ shaking: false })
