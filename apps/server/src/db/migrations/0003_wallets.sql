@@ -1,4 +1,4 @@
--- What an owner changes about the wallet directory; the listings themselves come with the server.
+-- What an operator changes about the wallet directory; the listings themselves come with the server.
 CREATE TABLE wallet_changes (
   wallet_id text PRIMARY KEY CHECK (length(wallet_id) BETWEEN 1 AND 128),
   -- A whole new listing, or fields that replace a known listing's own.

@@ -1,12 +1,46 @@
--- The project of the sender's connection.
-ALTER TABLE relay_messages ADD COLUMN project text NOT NULL DEFAULT '';
--- A TOAST table has its own autovacuum settings; without them a flood's dead rows pile up.
-ALTER TABLE relay_messages SET (
+-- The relay's message queue. `message` is set to NULL once every other subscriber has acknowledged it;
+-- the row stays for less than a minute, so that a publisher's retry is recognised as a repeat.
+CREATE TABLE relay_messages (
+  seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  topic bytea NOT NULL,
+  -- SHA-256 of the message: the same message is stored once per topic.
+  hash bytea NOT NULL,
+  sender bytea NOT NULL,
+  -- The project of the sender's connection.
+  project text NOT NULL DEFAULT '',
+  message text,
+  attestation text,
+  tag integer NOT NULL,
+  published_at bigint NOT NULL,
+  expires_at bigint NOT NULL,
+  acked_by bytea[] NOT NULL DEFAULT '{}',
+  -- The node that stored the message; the other nodes poll for it.
+  node text NOT NULL,
+  stored_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  UNIQUE (topic, hash)
+) WITH (
+  -- Free space on the page, so that setting `message` to NULL is a HOT update without index writes.
+  fillfactor = 70,
+  autovacuum_vacuum_scale_factor = 0.05,
+  autovacuum_vacuum_cost_delay = 0,
+  -- A TOAST table has its own autovacuum settings; without them a flood's dead rows pile up.
   toast.autovacuum_vacuum_scale_factor = 0.05,
   toast.autovacuum_vacuum_cost_delay = 0
 );
--- No message needs more than the seven days of a session.
-UPDATE relay_messages SET expires_at = LEAST(expires_at, published_at + 604800000);
+-- Ciphertext does not compress.
+ALTER TABLE relay_messages ALTER COLUMN message SET STORAGE EXTERNAL;
+CREATE INDEX relay_messages_expires_at ON relay_messages (expires_at);
+
+-- The subscribers of a topic, including offline clients.
+CREATE TABLE relay_subscriptions (
+  topic bytea NOT NULL,
+  client bytea NOT NULL,
+  seen_at bigint NOT NULL,
+  PRIMARY KEY (topic, client)
+);
+CREATE INDEX relay_subscriptions_seen_at ON relay_subscriptions (seen_at);
+-- A client that reconnects without subscribing gets the messages of its earlier subscriptions.
+CREATE INDEX relay_subscriptions_client ON relay_subscriptions (client);
 
 -- Storage used by each client key, each project and in total. The triggers below update it, so
 -- that every statement is counted.
@@ -78,18 +112,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
-INSERT INTO relay_usage (scope, key, bytes, messages)
-SELECT CASE GROUPING(sender, project) WHEN 1 THEN 'client' WHEN 2 THEN 'project' ELSE 'total' END,
-       CASE GROUPING(sender, project) WHEN 1 THEN encode(sender, 'hex') WHEN 2 THEN project ELSE '' END,
-       sum(relay_message_bytes(message, attestation)), count(message)
-FROM relay_messages GROUP BY GROUPING SETS ((sender), (project), ()) HAVING count(message) > 0;
-
-INSERT INTO relay_usage AS usage (scope, key, subscriptions)
-SELECT CASE GROUPING(client) WHEN 0 THEN 'client' ELSE 'total' END,
-       coalesce(encode(client, 'hex'), ''), count(*)
-FROM relay_subscriptions GROUP BY GROUPING SETS ((client), ()) HAVING count(*) > 0
-ON CONFLICT (scope, key) DO UPDATE SET subscriptions = excluded.subscriptions;
 
 CREATE TRIGGER relay_messages_inserted AFTER INSERT ON relay_messages
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION relay_count_messages();

@@ -1,7 +1,9 @@
--- Purchases of all providers. Payment details are not stored.
+-- Purchases of all providers, deleted some time after their last change. Payment details are not stored.
 CREATE TABLE onramp_orders (
   id text PRIMARY KEY,
   provider text NOT NULL,
+  -- The company that sold, where the provider is an aggregator of several.
+  seller text,
   project text NOT NULL,
   -- Where the bought coins go, as the provider writes it (EVM addresses in lower case).
   account text NOT NULL,
@@ -20,6 +22,7 @@ CREATE TABLE onramp_orders (
 
 CREATE INDEX onramp_orders_by_account ON onramp_orders (account, created_at DESC, id);
 CREATE INDEX onramp_orders_open ON onramp_orders (created_at) WHERE status IN ('created', 'in-progress');
+CREATE INDEX onramp_orders_updated_at ON onramp_orders (updated_at);
 
 -- Payouts of sandbox orders. The signed transaction is stored before it is sent, so that a
 -- retry after a crash cannot pay twice.
@@ -35,5 +38,7 @@ CREATE TABLE sandbox_payouts (
 -- Which project a provider's customer came from.
 CREATE TABLE onramp_customers (
   partner_user_id text PRIMARY KEY,
-  project text NOT NULL
+  project text NOT NULL,
+  seen_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX onramp_customers_seen_at ON onramp_customers (seen_at);

@@ -26,6 +26,7 @@ CREATE TABLE transactions (
   mined_at timestamptz NOT NULL,
   PRIMARY KEY (chain, block, position)
 );
+CREATE INDEX transactions_by_time ON transactions USING brin (mined_at) WITH (autosummarize = on);
 
 -- What moved, native coins included (`token` NULL). `place` counts within the transaction.
 CREATE TABLE transfers (
@@ -52,16 +53,19 @@ CREATE TABLE account_transactions (
   operation text NOT NULL,
   PRIMARY KEY (account, mined_at, chain, block, position)
 );
-
--- Only a rewind looks by block; rows arrive in that order, so a few bytes per range suffice.
+-- A rewind looks by block, and the retention worker by time; rows arrive in that order, so a few bytes per range suffice.
 CREATE INDEX account_transactions_by_block ON account_transactions
   USING brin (block) WITH (pages_per_range = 32, autosummarize = on);
+CREATE INDEX account_transactions_by_time ON account_transactions
+  USING brin (mined_at) WITH (autosummarize = on);
 
 -- ERC-20 tokens that ever arrived at an account: candidates when its balance is read.
 CREATE TABLE account_tokens (
   chain text NOT NULL,
   account bytea NOT NULL,
   token bytea NOT NULL,
+  -- When it last arrived, so that many worthless tokens hide none of value.
+  last_block bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (chain, account, token)
 );
 
