@@ -26,7 +26,7 @@ const scans: Readonly<Record<string, string>> = {
   'prices/priceRecorder.ts watched_prices':
     'every ten minutes, from the token asked about last, up to a limit',
   'projects/syncProjects.ts projects': 'at start, one row per project',
-  'relay/messageQueue.ts relay_messages': 'at start, after a crash',
+  'relay/deleteExpired.ts relay_messages': 'at start, after a crash',
   'wallets/directory.ts wallet_changes': 'one row per wallet that the operator changed, cached',
 }
 

@@ -49,7 +49,7 @@ export async function planMigrations(
     const checksum = applied.get(migration.name) ?? null
     if (checksum !== null && checksum !== checksumOf(migration)) {
       throw new Error(
-        `The migration ${migration.name} has run with another text. Install the server's own files again; a change of the schema needs a new migration.`,
+        `The migration ${migration.name} has run with another text. Install the server's own files again. A database of a version that was never released can't be migrated: delete it.`,
       )
     }
   }

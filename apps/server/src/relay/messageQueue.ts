@@ -5,6 +5,7 @@ import type { Clock } from '../time/clock.ts'
 import { type Acknowledgement, acknowledge } from './acknowledge.ts'
 import { type Batcher, createBatcher } from './batcher.ts'
 import { checkStorage } from './checkStorage.ts'
+import { deleteExpiredMessages, deleteLeftovers, deleteOldSubscriptions } from './deleteExpired.ts'
 import { LONGEST_LIFETIME_MS } from './messageExpiry.ts'
 import { MESSAGE_COLUMNS, messageRow } from './messageRow.ts'
 import {
@@ -129,16 +130,10 @@ export function openMessageQueue(
       const seqs = old.flatMap((each) => each.seqs)
       await db.execute('DELETE FROM relay_messages WHERE seq = ANY ($1::bigint[])', [seqs])
       emptiedRows.splice(0, old.length)
-      await db.execute('DELETE FROM relay_messages WHERE expires_at <= $1', [clock.now()])
-      await db.execute('DELETE FROM relay_subscriptions WHERE seen_at < $1', [
-        clock.now() - FORGET_SUBSCRIBER_MS,
-      ])
+      await deleteExpiredMessages(db, clock.now())
+      await deleteOldSubscriptions(db, clock.now() - FORGET_SUBSCRIBER_MS)
     },
-    async sweepLeftovers() {
-      await db.execute(
-        `DELETE FROM relay_messages WHERE message IS NULL AND stored_at < now() - interval '1 minute'`,
-      )
-    },
+    sweepLeftovers: () => deleteLeftovers(db),
     async readTotal() {
       const usage = await readUsage(db, [TOTAL])
       return usage.get(usageName(TOTAL)) ?? NO_USAGE

@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBoundedMap } from '../cache/boundedMap.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
+import { deleteExpiredMessages } from './deleteExpired.ts'
 import { type MessageQueue, openMessageQueue } from './messageQueue.ts'
 import { createPendingMessage, type NewMessage, storedBytes } from './pendingMessage.ts'
 import { relayQuotas } from './quotas.ts'
@@ -47,10 +49,10 @@ const row = v.object({ name: v.string(), amount: v.bigint() })
 async function compareUsage(): Promise<{ counted: unknown; actual: unknown }> {
   const counted = await server.db.query(
     row,
-    `SELECT scope || ' ' || key || ' ' || amount.name AS name, amount.amount FROM relay_usage
+    `SELECT scope || ' ' || key || ' ' || amount.name AS name, sum(amount.amount)::bigint AS amount FROM relay_usage
      CROSS JOIN LATERAL (VALUES ('bytes', bytes), ('messages', messages),
        ('subscriptions', subscriptions)) AS amount (name, amount)
-     WHERE amount.amount <> 0 ORDER BY 1`,
+     GROUP BY 1 HAVING sum(amount.amount) <> 0 ORDER BY 1`,
   )
   const actual = await server.db.query(
     row,
@@ -103,6 +105,59 @@ test('relay_usage matches the stored rows after messages are published, acknowle
   server.clock.advance(601_000)
   await messageQueue.sweep()
   expect((await compareUsage()).counted).toEqual([])
+})
+
+const FIRST_OF_PROJECT = `
+INSERT INTO relay_messages (topic, hash, sender, message, tag, published_at, expires_at, project, node)
+VALUES ($1, $1, $1, 'A', 0, 0, 0, 'shop', 'a')`
+
+/** Two connections whose counters are in different rows, each in a transaction. */
+async function openWriters(): Promise<[pg.Client, pg.Client]> {
+  const writers = new Map<number, pg.Client>()
+  while (writers.size < 2) {
+    const client = await server.context.relayDb.connect()
+    const { rows } = await client.query('SELECT pg_backend_pid() % 16 AS shard')
+    if (writers.has(rows[0].shard)) await client.end()
+    else writers.set(rows[0].shard, client)
+  }
+  const [one, other] = [...writers.values()]
+  if (!one || !other) throw new Error('No two connections')
+  await one.query('BEGIN')
+  await other.query('BEGIN')
+  return [one, other]
+}
+
+test('connections that store messages of one project don’t wait for each other', async () => {
+  const [one, other] = await openWriters()
+  await other.query("SET LOCAL lock_timeout = '1s'")
+  await one.query(FIRST_OF_PROJECT, [Buffer.alloc(32, 1)])
+  await other.query(FIRST_OF_PROJECT, [Buffer.alloc(32, 2)])
+  // The same sender's row is shared, so that its count is exact.
+  await expect(
+    other.query(FIRST_OF_PROJECT.replace('($1, $1, $1', '($2, $2, $1'), [
+      Buffer.alloc(32, 1),
+      Buffer.alloc(32, 3),
+    ]),
+  ).rejects.toThrow('lock timeout')
+  for (const client of [one, other]) {
+    await client.query('ROLLBACK')
+    await client.end()
+  }
+})
+
+test('relay nodes that delete expired messages at the same time skip each other’s rows', async () => {
+  const [one, other] = await openWriters()
+  for (const n of [1, 2]) await server.db.execute(FIRST_OF_PROJECT, [Buffer.alloc(32, n)])
+  await one.query('SELECT FROM relay_messages WHERE topic = $1 FOR UPDATE', [Buffer.alloc(32, 1)])
+  await deleteExpiredMessages(server.db, server.clock.now())
+  const rest = 'SELECT FROM relay_messages WHERE expires_at = 0'
+  expect(await server.db.execute(rest)).toBe(1)
+  for (const client of [one, other]) {
+    await client.query('ROLLBACK')
+    await client.end()
+  }
+  await deleteExpiredMessages(server.db, server.clock.now())
+  expect(await server.db.execute(rest)).toBe(0)
 })
 
 test('a row of relay_usage with all counts at zero is deleted', async () => {

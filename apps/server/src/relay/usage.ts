@@ -25,9 +25,11 @@ const usageRow = v.object({
 })
 
 const READ = `
-SELECT scope, key, bytes, messages, subscriptions FROM relay_usage
+SELECT scope, key, sum(bytes)::bigint AS bytes, sum(messages)::bigint AS messages,
+       sum(subscriptions)::bigint AS subscriptions FROM relay_usage
 JOIN (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS named (scope, key)) named
-  USING (scope, key)`
+  USING (scope, key)
+GROUP BY scope, key`
 
 export async function readUsage(db: Queries, keys: readonly UsageKey[]): Promise<UsageTable> {
   const rows = await db.query(usageRow, READ, [

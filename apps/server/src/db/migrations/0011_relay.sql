@@ -43,15 +43,19 @@ CREATE INDEX relay_subscriptions_seen_at ON relay_subscriptions (seen_at);
 CREATE INDEX relay_subscriptions_client ON relay_subscriptions (client);
 
 -- Storage used by each client key, each project and in total. The triggers below update it, so
--- that every statement is counted.
+-- that every statement is counted. Every write changes the total: sixteen rows (shards) of it, chosen
+-- by the connection, let connections write at the same time. A sum over them is the amount; one
+-- of them alone can be negative.
 CREATE TABLE relay_usage (
   scope text NOT NULL,
   -- A client's public key as hex, a project's id, or empty for the total.
   key text NOT NULL,
+  -- 0 for a client key: its row is deleted when it is zero.
+  shard smallint NOT NULL,
   bytes bigint NOT NULL DEFAULT 0,
   messages bigint NOT NULL DEFAULT 0,
   subscriptions bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (scope, key)
+  PRIMARY KEY (scope, key, shard)
 ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
 
 -- 512 bytes for the row and its three index entries. A row without a message is free: it stays for a minute.
@@ -70,17 +74,18 @@ DECLARE
     ELSE 'SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1, * FROM old_rows'
   END;
 BEGIN
-  EXECUTE 'INSERT INTO relay_usage AS usage (scope, key, bytes, messages)
+  EXECUTE 'INSERT INTO relay_usage AS usage (scope, key, shard, bytes, messages)
     SELECT CASE GROUPING(sender, project) WHEN 1 THEN ''client'' WHEN 2 THEN ''project'' ELSE ''total'' END,
            CASE GROUPING(sender, project) WHEN 1 THEN encode(sender, ''hex'') WHEN 2 THEN project ELSE '''' END,
+           CASE GROUPING(sender, project) WHEN 1 THEN 0 ELSE pg_backend_pid() % 16 END,
            sum(sign * relay_message_bytes(message, attestation)),
            sum(CASE WHEN message IS NULL THEN 0 ELSE sign END)
     FROM (' || changes || ') AS changes
     GROUP BY GROUPING SETS ((sender), (project), ())
     HAVING sum(CASE WHEN message IS NULL THEN 0 ELSE sign END) <> 0
         OR sum(sign * relay_message_bytes(message, attestation)) <> 0
-    ORDER BY 1, 2
-    ON CONFLICT (scope, key) DO UPDATE
+    ORDER BY 1, 2, 3
+    ON CONFLICT (scope, key, shard) DO UPDATE
       SET bytes = usage.bytes + excluded.bytes, messages = usage.messages + excluded.messages';
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM relay_usage usage USING (SELECT DISTINCT encode(sender, 'hex') AS key FROM old_rows) gone
@@ -97,14 +102,15 @@ DECLARE
     ELSE 'SELECT -1 AS sign, client FROM old_rows'
   END;
 BEGIN
-  EXECUTE 'INSERT INTO relay_usage AS usage (scope, key, subscriptions)
+  EXECUTE 'INSERT INTO relay_usage AS usage (scope, key, shard, subscriptions)
     SELECT CASE GROUPING(client) WHEN 0 THEN ''client'' ELSE ''total'' END,
-           coalesce(encode(client, ''hex''), ''''), sum(sign)
+           coalesce(encode(client, ''hex''), ''''),
+           CASE GROUPING(client) WHEN 0 THEN 0 ELSE pg_backend_pid() % 16 END, sum(sign)
     FROM (' || changes || ') AS changes
     GROUP BY GROUPING SETS ((client), ())
     HAVING count(*) > 0
-    ORDER BY 1, 2
-    ON CONFLICT (scope, key) DO UPDATE SET subscriptions = usage.subscriptions + excluded.subscriptions';
+    ORDER BY 1, 2, 3
+    ON CONFLICT (scope, key, shard) DO UPDATE SET subscriptions = usage.subscriptions + excluded.subscriptions';
   IF TG_OP = 'DELETE' THEN
     DELETE FROM relay_usage usage USING (SELECT DISTINCT encode(client, 'hex') AS key FROM old_rows) gone
     WHERE usage.scope = 'client' AND usage.key = gone.key
