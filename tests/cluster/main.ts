@@ -1,14 +1,16 @@
 /**
  * npm run test:cluster
  * Three nodes on PostgreSQL with a standby and on Redis, behind Caddy, while visitors load pages, exchange relay
- * messages and create wallets: a rolling upgrade from the last release, then faults of every part, one after the
- * other. Needs Debian's PostgreSQL, Redis and Caddy.
+ * messages and create wallets: a rolling upgrade from the last release, one to a release with a migration that needs
+ * locks, then faults of every part, one after the other. Needs Debian's PostgreSQL, Redis and Caddy.
  */
 import { loadavg } from 'node:os'
 import { bundleServer } from '../../scripts/bundleServer.mjs'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Fault, faults, noFault } from './faults.ts'
 import { type AcknowledgedData, type Load, startLoad } from './load.ts'
+import { lockingMigration, watchMigration } from './migrationUnderLoad.ts'
+import { buildNextRelease } from './nextRelease.ts'
 import type { ClusterNode } from './node.ts'
 import { buildPreviousRelease } from './previousRelease.ts'
 
@@ -44,6 +46,7 @@ function printReasons(failures: readonly string[]): void {
 
 await bundleServer()
 await rollingUpgrade()
+await migrationUnderLoad()
 await faultRounds()
 process.exit(failed ? 1 : 0)
 
@@ -51,7 +54,7 @@ process.exit(failed ? 1 : 0)
 async function rollingUpgrade(): Promise<void> {
   const release = await buildPreviousRelease()
   if (!release) {
-    print('No release in the history of this clone: the rolling upgrade is left out.')
+    print('This clone has no tag of a release: the rolling upgrade from the last one is left out.')
     return
   }
   const cluster = await startCluster(release.main)
@@ -60,7 +63,7 @@ async function rollingUpgrade(): Promise<void> {
   load.count()
   const ports = cluster.nodes.map(({ port }) => port)
   for (const node of cluster.nodes) {
-    // Release 0.1.0 does not drain, so the balancer leaves the node first.
+    // A release that does not drain is left by the balancer first.
     await cluster.balancer.use(ports.filter((port) => port !== node.port))
     await node.stop('SIGTERM')
     await node.start()
@@ -69,6 +72,29 @@ async function rollingUpgrade(): Promise<void> {
   }
   const { sent, failures } = load.count()
   print(`rolling upgrade from "${release.title}"`)
+  print(`  ${sent} requests, ${failures.length} failed: ${judge(failures.length === 0)}`)
+  printReasons(failures)
+  printKept(await load.stop())
+  await cluster.close()
+  release.remove()
+}
+
+/** Upgrades three nodes to a release whose migration locks the busiest tables, while a report reads them. */
+async function migrationUnderLoad(): Promise<void> {
+  const release = buildNextRelease(lockingMigration)
+  const cluster = await startCluster()
+  const load = await startLoad(cluster)
+  await load.untilAllWork()
+  load.count()
+  const ran = watchMigration(cluster.postgres)
+  for (const node of cluster.nodes) {
+    await node.stop('SIGTERM')
+    await node.start(release.main)
+  }
+  await ran
+  await load.untilAllWork()
+  const { sent, failures } = load.count()
+  print('rolling upgrade to a release with a migration that needs locks, beside a long report')
   print(`  ${sent} requests, ${failures.length} failed: ${judge(failures.length === 0)}`)
   printReasons(failures)
   printKept(await load.stop())

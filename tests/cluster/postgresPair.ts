@@ -28,6 +28,8 @@ export type PostgresPair = {
   restartStandby(): Promise<void>
   /** Runs a statement on the primary. */
   query(text: string, params?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Keeps a transaction open that reads these tables, as a long report does. @returns what ends it */
+  readLong(tables: readonly string[]): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
 
@@ -60,6 +62,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       standby = await startHost(standby.cluster, standby.port)
     },
     query: (text, params = []) => query(primary, text, params),
+    async readLong(tables) {
+      const client = await connect(primary, 'latchkey')
+      await client.query('BEGIN')
+      for (const table of tables) await client.query(`SELECT FROM ${table} LIMIT 1`)
+      return () => client.end()
+    },
     async remove() {
       for (const host of [primary, standby]) kill(host)
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -116,19 +124,24 @@ async function copyPrimary(primary: Host, place: Cluster, port: number): Promise
 }
 
 async function query(
-  { cluster, port }: Host,
+  host: Host,
   text: string,
   params: unknown[] = [],
   database = 'latchkey',
 ): Promise<Record<string, unknown>[]> {
-  const { password } = cluster
-  const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, database, user: POSTGRES_USER, password },
-  })
-  await client.connect()
+  const client = await connect(host, database)
   try {
     return (await client.query(text, params)).rows
   } finally {
     await client.end()
   }
+}
+
+async function connect({ cluster, port }: Host, database: string): Promise<pg.Client> {
+  const { password } = cluster
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port, database, user: POSTGRES_USER, password },
+  })
+  await client.connect()
+  return client
 }

@@ -18,20 +18,19 @@ export type Release = { title: string; main: string; remove(): void }
 /** The server and the workspace packages that it depends on. */
 const PARTS = ['apps/server', 'packages/wire', 'packages/siwx', 'packages/delegation']
 
-/** Builds the server of the last release from its commit, with the dependencies installed here. */
+/** Builds the server of the last published release from its tag, with the dependencies installed here. */
 export async function buildPreviousRelease(): Promise<Release | null> {
-  const [line = ''] = git('log', '--format=%H %s', '--grep=^chore: version').split('\n')
-  const [commit = '', ...title] = line.split(' ')
-  if (!commit) return null
+  const [tag = ''] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')
+  if (!tag) return null
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
   const archive = join(folder, 'release.tar')
-  const parts = PARTS.filter((part) => git('ls-tree', commit, part))
-  git('archive', '--output', archive, commit, ...parts, 'tsconfig.base.json')
+  const parts = PARTS.filter((part) => git('ls-tree', tag, part))
+  git('archive', '--output', archive, tag, ...parts, 'tsconfig.base.json')
   execFileSync('tar', ['-xf', archive, '-C', folder])
   linkDependencies(folder)
   await bundleServer(join(folder, 'apps/server'))
   return {
-    title: title.join(' '),
+    title: tag,
     main: join(folder, 'apps/server/dist/bundle/main.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -42,7 +41,7 @@ function git(...words: readonly string[]): string {
 }
 
 /** Every package of node_modules as a link, except those of the workspace: these are the release's own. */
-function linkDependencies(folder: string): void {
+export function linkDependencies(folder: string): void {
   const own = join(folder, 'node_modules')
   mkdirSync(own)
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -55,6 +54,7 @@ function linkDependencies(folder: string): void {
   })
   for (const part of PARTS) {
     const from = join(root, part, 'node_modules')
-    if (existsSync(from)) symlinkSync(from, join(folder, part, 'node_modules'))
+    if (existsSync(from) && existsSync(join(folder, part)))
+      symlinkSync(from, join(folder, part, 'node_modules'))
   }
 }
