@@ -37,8 +37,8 @@ export const suites: readonly Suite[] = [
   ...['size', 'page', 'account', 'money', 'signin', 'walletconnect', 'start'].map((name) =>
     suite(`bench:${name}`, [...wallet, `benches/${name}/`]),
   ),
-  ...['server', 'relay', 'analytics', 'indexer', 'operations', 'embedded', 'sizing'].map((name) =>
-    suite(`bench:${name}`, [...wallet, `benches/${name}/`]),
+  ...['server', 'relay', 'analytics', 'indexer', 'chains', 'operations', 'embedded', 'sizing'].map(
+    (name) => suite(`bench:${name}`, [...wallet, `benches/${name}/`]),
   ),
 ]
 

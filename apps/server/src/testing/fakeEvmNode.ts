@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Hex, numberToHex } from 'viem'
 import { type FakeNode, startFakeNode } from './fakeNode.ts'
 
 /** What a node tells about its chain; a test changes it as it goes. */
 type FakeEvmState = {
+  /** How long each answer takes. */
+  delayMs: number
   block: { number: bigint; timestamp: bigint; baseFeePerGas: bigint; gasLimit: bigint }
   gasPrice: bigint
   /** `null`: the node does not have the method. */
@@ -27,6 +30,7 @@ export type FakeEvmNode = FakeNode & {
 /** A node of an EVM chain whose state the test chooses: a late block, a lost receipt, a revert. */
 export async function startFakeEvmNode(chainId = 31337): Promise<FakeEvmNode> {
   const state: FakeEvmState = {
+    delayMs: 0,
     block: { number: 100n, timestamp: 0n, baseFeePerGas: 1_000n, gasLimit: 30_000_000n },
     gasPrice: 1_100n,
     suggestedTip: 100n,
@@ -39,8 +43,9 @@ export async function startFakeEvmNode(chainId = 31337): Promise<FakeEvmNode> {
   const requests: { method: string; params: unknown }[] = []
   const node = await startFakeNode({
     chainId,
-    answer(method, params) {
+    async answer(method, params) {
       requests.push({ method, params })
+      if (state.delayMs > 0) await wait(state.delayMs)
       return reply(state, method, Array.isArray(params) ? params : [])
     },
   })

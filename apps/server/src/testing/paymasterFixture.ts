@@ -50,14 +50,18 @@ export type PaymasterFixture = {
   close(): Promise<void>
 }
 
-/** A server whose project `shop` sponsors the cost of two operations a day, on a chain that the test sets. */
-export async function openPaymasterFixture(): Promise<PaymasterFixture> {
-  const node = await startFakeEvmNode(chainId)
-  const budgets = {
+/** In wei. */
+type Budgets = { perDay: string; total: string; perUserPerDay: string }
+
+/** A server whose project `shop` sponsors the cost of two operations a day by default, on a chain that the test sets. */
+export async function openPaymasterFixture(
+  budgets: Budgets = {
     perDay: String(2n * cost),
     total: String(5n * cost),
     perUserPerDay: String(cost),
-  }
+  },
+): Promise<PaymasterFixture> {
+  const node = await startFakeEvmNode(chainId)
   const policies = {
     shop: budgets,
     nameless: budgets,
