@@ -6,6 +6,8 @@ import { type BenchClient, openBenchClient } from './client.ts'
 export type FlowResult = {
   sent: number
   acknowledged: number
+  /** Before the last message was sent. */
+  acknowledgedInTime: number
   delivered: number
   lost: number
   repeated: number
@@ -24,10 +26,9 @@ const PAIRS = 40
 const TICK_MS = 10
 const DRAIN_MS = 10_000
 
-/** Numbered messages of 1 kB at a steady rate, from senders on one node to receivers on another. */
+/** Numbered messages of 1 kB at a steady rate; each sender's receiver is on the next node. */
 export async function measureFlow(options: {
-  senderUrl: string
-  receiverUrl: string
+  urls: readonly string[]
   perSecond: number
   seconds: number
 }): Promise<FlowResult> {
@@ -49,7 +50,9 @@ export async function measureFlow(options: {
     last.set(topic, number)
   }
 
-  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => openPair(options, receive)))
+  const pairs = await Promise.all(
+    Array.from({ length: PAIRS }, (_, index) => openPair(options.urls, index, receive)),
+  )
   const filling = randomBytes(756).toString('base64')
   const startedAt = performance.now()
   let next = 0
@@ -75,6 +78,7 @@ export async function measureFlow(options: {
   }
 
   const seconds = (performance.now() - startedAt) / 1000
+  const acknowledgedInTime = stored.size
   const end = performance.now() + DRAIN_MS
   while (performance.now() < end && (stored.size < next || got.size < stored.size)) await wait(20)
   for (const { sender, receiver } of pairs) {
@@ -84,6 +88,7 @@ export async function measureFlow(options: {
   return {
     sent: next,
     acknowledged: stored.size,
+    acknowledgedInTime,
     delivered: got.size,
     lost: [...stored].filter((number) => !got.has(number)).length,
     repeated,
@@ -95,13 +100,14 @@ export async function measureFlow(options: {
 }
 
 async function openPair(
-  options: { senderUrl: string; receiverUrl: string },
+  urls: readonly string[],
+  index: number,
   receive: (mail: { topic: string; message: string }) => void,
 ): Promise<Pair> {
   const topic = randomTopic()
   const [sender, receiver] = await Promise.all([
-    openBenchClient(options.senderUrl, createIdentity()),
-    openBenchClient(options.receiverUrl, createIdentity(), receive),
+    openBenchClient(urls[index % urls.length] ?? '', createIdentity()),
+    openBenchClient(urls[(index + 1) % urls.length] ?? '', createIdentity(), receive),
   ])
   await Promise.all([
     sender.call('irn_subscribe', { topic }),

@@ -2,10 +2,11 @@
  * npm run bench:relay
  * What one relay node holds (10,000 idle sockets) and carries (1,000 messages of 1 kB a second, each
  * on disk before it is acknowledged), alone on its embedded PostgreSQL and as two nodes that share
- * PostgreSQL and Redis. Generator and databases run on the same machine.
+ * PostgreSQL and Redis; then what three nodes carry of 5,000 messages a second (PEAK). Generator and databases run on the
+ * same machine, so that its processors are the limit of the last figure.
  */
 import { loadavg } from 'node:os'
-import { type BuiltServer, startBuiltServer } from '../builtServer.ts'
+import { type BuiltServer, cpuSeconds, startBuiltServer } from '../builtServer.ts'
 import { createServerFolder } from '../serverFolder.ts'
 import { startBenchPostgres, startBenchRedis } from './benchServices.ts'
 import { measureFlow } from './flow.ts'
@@ -15,6 +16,7 @@ const SECONDS = Number(process.env.SECONDS ?? 30)
 const SOCKETS = Number(process.env.SOCKETS ?? 10_000)
 const IDLE_SECONDS = Number(process.env.IDLE_SECONDS ?? 30)
 const RATE = Number(process.env.RATE ?? 1_000)
+const PEAK = Number(process.env.PEAK ?? 5_000)
 const BAR_MB = 300
 const BAR_P95_MS = 250
 
@@ -57,6 +59,25 @@ async function tell(
   )
 }
 
+/** What three nodes carry when more arrives: the messages that are on disk at the end of the time. */
+async function tellPeak(nodes: readonly BuiltServer[]): Promise<void> {
+  const cpu = () => nodes.reduce((sum, each) => sum + each.cpuSeconds(), 0)
+  const before = { nodes: cpu(), bench: cpuSeconds(process.pid) }
+  const flow = await measureFlow({
+    urls: nodes.map(({ url }) => url),
+    perSecond: PEAK,
+    seconds: SECONDS,
+  })
+  const eachMs = (seconds: number) => ((seconds * 1000) / flow.acknowledged).toFixed(2)
+  console.log(
+    `three nodes, ${PEAK} messages/s: ${flow.sent} sent in ${SECONDS} s, ${(flow.acknowledgedInTime / SECONDS).toFixed(0)} acknowledged a second`,
+  )
+  console.log(`  lost ${flow.lost}: ${check(flow.lost === 0)}, out of order ${flow.disordered}`)
+  console.log(
+    `  processor time of a message: nodes ${eachMs(cpu() - before.nodes)} ms, bench ${eachMs(cpuSeconds(process.pid) - before.bench)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+  )
+}
+
 const folder = await createServerFolder()
 const node = await startBuiltServer({ DATA_DIR: folder.path, RELAY_SOCKETS: '20000' })
 const idle = await measureIdle(node, { sockets: SOCKETS, idleSeconds: IDLE_SECONDS })
@@ -65,7 +86,7 @@ console.log(
 )
 console.log(`  bar: ≤ ${BAR_MB} MB ${check(idle.rssMb <= BAR_MB && idle.dropped === 0)}`)
 
-const alone = { senderUrl: node.url, receiverUrl: node.url, perSecond: RATE }
+const alone = { urls: [node.url], perSecond: RATE }
 await measureFlow({ ...alone, seconds: 3 })
 await tell('one node, embedded PostgreSQL', [node], { ...alone, seconds: SECONDS })
 await node.stop('SIGTERM')
@@ -74,13 +95,15 @@ await folder.remove()
 const [postgres, redis] = [await startBenchPostgres(), await startBenchRedis()]
 const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
 const [one, other] = [await startBuiltServer(shared), await startBuiltServer(shared)]
-const across = { senderUrl: one.url, receiverUrl: other.url, perSecond: RATE }
+const across = { urls: [one.url, other.url], perSecond: RATE }
 await measureFlow({ ...across, seconds: 3 })
 await tell('two nodes, PostgreSQL and Redis, sender and receiver apart', [one, other], {
   ...across,
   seconds: SECONDS,
 })
-await Promise.all([one.stop('SIGTERM'), other.stop('SIGTERM')])
+const three = [one, other, await startBuiltServer(shared)]
+await tellPeak(three)
+await Promise.all(three.map((each) => each.stop('SIGTERM')))
 await redis.stop()
 await postgres.remove()
 if (failed) process.exitCode = 1

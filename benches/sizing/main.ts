@@ -77,8 +77,8 @@ async function sendEvents(): Promise<number> {
 }
 
 async function sendMessages(): Promise<number> {
-  const urls = { senderUrl: server.url, receiverUrl: server.url }
-  const flow = await measureFlow({ ...urls, perSecond: MESSAGES_PER_SECOND, seconds: SECONDS })
+  const urls = [server.url]
+  const flow = await measureFlow({ urls, perSecond: MESSAGES_PER_SECOND, seconds: SECONDS })
   if (flow.lost > 0) throw new Error(`${flow.lost} messages were lost`)
   return flow.acknowledged
 }
