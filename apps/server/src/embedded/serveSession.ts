@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import type { App, Context, HttpRequest } from '../context/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Embedded } from './embedded.ts'
+import { vaultOnly } from './serveLogin.ts'
 import { requireSession } from './session/requireSession.ts'
 import type { Session } from './session/sessionTable.ts'
 
@@ -29,6 +30,6 @@ export function serveSession(
         const session = await requireSession(embedded, { request, endpoint })
         return handler(input, { embedded, session, request })
       },
-      { access: 'vault', failClosed: true },
+      vaultOnly,
     )
 }

@@ -7,7 +7,6 @@ import {
 } from '@latchkey/wire'
 import type { App, Context } from '../../context/context.ts'
 import { ServerError } from '../../errors/ServerError.ts'
-import { serve } from '../../http/serve.ts'
 import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
 import type { EndpointRequest } from '../../signin/verifyRequestDpopProof.ts'
 import { recordEvent } from '../account/events.ts'
@@ -18,6 +17,7 @@ import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
+import { serveLogin } from '../serveLogin.ts'
 import { openSession, toSessionReply } from '../session/openSession.ts'
 import { requireKeyThumbprint } from '../session/requireSession.ts'
 import { checkOtp } from './checkOtp.ts'
@@ -37,71 +37,39 @@ import { endFlow, type Flow, findFlow, isSameBrowser } from './flowTable.ts'
 const LONG_POLL_MS = 8_000
 const POLL_EVERY_MS = 250
 
-export const vaultOnly = { access: 'vault', failClosed: true } as const
-
 export function loginRoutes(
   app: App,
   context: Context,
   loadEmbedded: () => Promise<Embedded>,
 ): void {
-  serve(
-    app,
-    context,
-    emailLoginEndpoint,
-    async ({ email, site }, request) => {
-      const embedded = await loadEmbedded()
-      const loginRequest = await readLoginRequest(
-        embedded,
-        { request, endpoint: emailLoginEndpoint },
-        { site },
-      )
-      await countCallerEmail(embedded, request.ip)
-      const started = await startEmailLogin(embedded, email, loginRequest)
-      return { ...started, resendInSeconds, expiresAt: started.expiresAt.toISOString() }
-    },
-    vaultOnly,
-  )
+  const serve = serveLogin(app, context, loadEmbedded)
 
-  serve(
-    app,
-    context,
-    deviceLoginEndpoint,
-    async (input, request) => {
-      const endpointRequest = { request, endpoint: deviceLoginEndpoint }
-      const flow = await waitForDevice(await loadEmbedded(), endpointRequest, input)
-      return { action: loginStep(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
-    },
-    vaultOnly,
-  )
+  serve(emailLoginEndpoint, async ({ email, site }, embedded, endpointRequest) => {
+    const loginRequest = await readLoginRequest(embedded, endpointRequest, { site })
+    await countCallerEmail(embedded, endpointRequest.request.ip)
+    const started = await startEmailLogin(embedded, email, loginRequest)
+    return { ...started, resendInSeconds, expiresAt: started.expiresAt.toISOString() }
+  })
 
-  serve(
-    app,
-    context,
-    resendLoginEndpoint,
-    async (input, request) => {
-      const embedded = await loadEmbedded()
-      const flow = await requireFlow(embedded, { request, endpoint: resendLoginEndpoint }, input)
-      if (flow.step !== 'device' && flow.step !== 'code') throw flowOverError()
-      await countCallerEmail(embedded, request.ip)
-      const action = await resendStep(embedded, flow, {
-        publicUrl: emailLinkOrigin(context, request),
-        ip: request.ip,
-      })
-      return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
-    },
-    vaultOnly,
-  )
+  serve(deviceLoginEndpoint, async (input, embedded, endpointRequest) => {
+    const flow = await waitForDevice(embedded, endpointRequest, input)
+    return { action: loginStep(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
+  })
 
-  serve(
-    app,
-    context,
-    otpLoginEndpoint,
-    async ({ code, ...input }, request) => {
-      const embedded = await loadEmbedded()
-      const flow = await requireFlow(embedded, { request, endpoint: otpLoginEndpoint }, input)
-      return finishEmailLogin(embedded, flow, code)
-    },
-    vaultOnly,
+  serve(resendLoginEndpoint, async (input, embedded, endpointRequest) => {
+    const flow = await requireFlow(embedded, endpointRequest, input)
+    if (flow.step !== 'device' && flow.step !== 'code') throw flowOverError()
+    const { request } = endpointRequest
+    await countCallerEmail(embedded, request.ip)
+    const action = await resendStep(embedded, flow, {
+      publicUrl: emailLinkOrigin(context, request),
+      ip: request.ip,
+    })
+    return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
+  })
+
+  serve(otpLoginEndpoint, async ({ code, ...input }, embedded, endpointRequest) =>
+    finishEmailLogin(embedded, await requireFlow(embedded, endpointRequest, input), code),
   )
 }
 

@@ -10,7 +10,6 @@ import {
 } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { App, Context } from '../../context/context.ts'
-import { serve } from '../../http/serve.ts'
 import { listEvents, recordEvent } from '../account/events.ts'
 import { listNotices, notifyOwner } from '../account/notices.ts'
 import { describeDevice } from '../describeDevice.ts'
@@ -20,6 +19,7 @@ import { noSessionError } from '../embeddedErrors.ts'
 import { createToken } from '../keys/hashes.ts'
 import { encodeNotice } from '../mail/emails.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
+import { serveLogin } from '../serveLogin.ts'
 import { serveSession } from '../serveSession.ts'
 import { toSessionReply } from './openSession.ts'
 import { requireKeyThumbprint } from './requireSession.ts'
@@ -32,43 +32,26 @@ import {
 } from './sessionTable.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 
-const vaultOnly = { access: 'vault', failClosed: true } as const
-
 export function sessionRoutes(
   app: App,
   context: Context,
   loadEmbedded: () => Promise<Embedded>,
 ): void {
-  serve(
-    app,
-    context,
-    refreshEmbeddedSessionEndpoint,
-    async ({ refreshToken }, request) => {
-      const embedded = await loadEmbedded()
-      const endpointRequest = { request, endpoint: refreshEmbeddedSessionEndpoint }
-      const thumbprint = await requireKeyThumbprint(embedded, endpointRequest)
-      const language = requestLanguage(request.headers)
-      const projectId = request.project.id
-      return refreshSession(embedded, { refreshToken, thumbprint, projectId, language })
-    },
-    vaultOnly,
-  )
+  const serve = serveLogin(app, context, loadEmbedded)
 
-  serve(
-    app,
-    context,
-    redeemTicketEndpoint,
-    async (input, request) => {
-      const embedded = await loadEmbedded()
-      const thumbprint = await requireKeyThumbprint(embedded, {
-        request,
-        endpoint: redeemTicketEndpoint,
-      })
-      const device = describeDevice(request.headers.get('user-agent'))
-      return redeemTicket(embedded, { ...input, thumbprint, device, projectId: request.project.id })
-    },
-    vaultOnly,
-  )
+  serve(refreshEmbeddedSessionEndpoint, async ({ refreshToken }, embedded, endpointRequest) => {
+    const thumbprint = await requireKeyThumbprint(embedded, endpointRequest)
+    const { headers, project } = endpointRequest.request
+    const language = requestLanguage(headers)
+    return refreshSession(embedded, { refreshToken, thumbprint, projectId: project.id, language })
+  })
+
+  serve(redeemTicketEndpoint, async (input, embedded, endpointRequest) => {
+    const thumbprint = await requireKeyThumbprint(embedded, endpointRequest)
+    const { headers, project } = endpointRequest.request
+    const device = describeDevice(headers.get('user-agent'))
+    return redeemTicket(embedded, { ...input, thumbprint, device, projectId: project.id })
+  })
 
   const serveSignedIn = serveSession(app, context, loadEmbedded)
 

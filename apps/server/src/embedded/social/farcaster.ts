@@ -9,13 +9,13 @@ import {
 import * as v from 'valibot'
 import type { App, Context } from '../../context/context.ts'
 import { ServerError } from '../../errors/ServerError.ts'
-import { serve } from '../../http/serve.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { createToken } from '../keys/hashes.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { addFlow, createFlowId, endFlow, type Flow } from '../login/flowTable.ts'
-import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
+import { readLoginRequest, requireFlow } from '../login/routes.ts'
+import { serveLogin } from '../serveLogin.ts'
 import { verifyFarcasterProof } from './farcasterProof.ts'
 import { fetchProvider } from './fetchProvider.ts'
 import { logInWithAccount } from './logInWithAccount.ts'
@@ -42,60 +42,44 @@ export function farcasterRoutes(
   context: Context,
   loadEmbedded: () => Promise<Embedded>,
 ): void {
-  serve(
-    app,
-    context,
-    farcasterLoginEndpoint,
-    async (input, request) => {
-      const embedded = await loadEmbedded()
-      const relay = requireRelay(context)
-      const loginRequest = await readLoginRequest(
-        embedded,
-        { request, endpoint: farcasterLoginEndpoint },
-        input,
-      )
-      const vaultUrl = context.config.vaultUrl ?? ''
-      const nonce = generateNonce()
-      const site = { siweUri: vaultUrl, domain: new URL(vaultUrl).host }
-      // The on-chain registry that we read has custody addresses only, no auth addresses.
-      const body = JSON.stringify({ ...site, nonce, acceptAuthAddress: false })
-      const { channelToken, url } = await fetchProvider(`${relay}/v1/channel`, channelReply, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      }).catch(throwLoginFailed)
-      const [flowId, flowSecret] = [createFlowId(), createToken()]
-      const channel = Buffer.from(JSON.stringify({ channelToken, nonce }))
-      const { publicUrl: _, ...requestFields } = loginRequest
-      const flow = {
-        ...requestFields,
-        id: flowId,
-        kind: 'farcaster' as const,
-        step: 'provider' as const,
-        userId: null,
-        emailLookup: null,
-        email: null,
-        sealedState: seal(embedded.keys.mail, channel, `farcaster/${flowId}`),
-      }
-      const now = context.clock.now()
-      const expiresAt = await addFlow(context.db, flow, { secret: flowSecret, now })
-      return { flowId, flowSecret, url, expiresAt: expiresAt.toISOString() }
-    },
-    vaultOnly,
-  )
+  const serve = serveLogin(app, context, loadEmbedded)
 
-  serve(
-    app,
-    context,
-    finishFarcasterLoginEndpoint,
-    async (input, request) => {
-      const embedded = await loadEmbedded()
-      const endpointRequest = { request, endpoint: finishFarcasterLoginEndpoint }
-      const flow = await requireFlow(embedded, endpointRequest, input)
-      return { session: await finishFarcasterLogin(embedded, flow, request.signal) }
-    },
-    vaultOnly,
-  )
+  serve(farcasterLoginEndpoint, async (input, embedded, endpointRequest) => {
+    const relay = requireRelay(context)
+    const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
+    const vaultUrl = context.config.vaultUrl ?? ''
+    const nonce = generateNonce()
+    const site = { siweUri: vaultUrl, domain: new URL(vaultUrl).host }
+    // The on-chain registry that we read has custody addresses only, no auth addresses.
+    const body = JSON.stringify({ ...site, nonce, acceptAuthAddress: false })
+    const { channelToken, url } = await fetchProvider(`${relay}/v1/channel`, channelReply, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    }).catch(throwLoginFailed)
+    const [flowId, flowSecret] = [createFlowId(), createToken()]
+    const channel = Buffer.from(JSON.stringify({ channelToken, nonce }))
+    const { publicUrl: _, ...requestFields } = loginRequest
+    const flow = {
+      ...requestFields,
+      id: flowId,
+      kind: 'farcaster' as const,
+      step: 'provider' as const,
+      userId: null,
+      emailLookup: null,
+      email: null,
+      sealedState: seal(embedded.keys.mail, channel, `farcaster/${flowId}`),
+    }
+    const now = context.clock.now()
+    const expiresAt = await addFlow(context.db, flow, { secret: flowSecret, now })
+    return { flowId, flowSecret, url, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(finishFarcasterLoginEndpoint, async (input, embedded, endpointRequest) => {
+    const flow = await requireFlow(embedded, endpointRequest, input)
+    const { signal } = endpointRequest.request
+    return { session: await finishFarcasterLogin(embedded, flow, signal) }
+  })
 }
 
 async function finishFarcasterLogin(

@@ -9,7 +9,8 @@ import { serve } from '../../http/serve.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
-import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
+import { readLoginRequest, requireFlow } from '../login/routes.ts'
+import { serveLogin, vaultOnly } from '../serveLogin.ts'
 import { requireSession, requireStepUp } from '../session/requireSession.ts'
 import { configuredSocials } from './configuredSocials.ts'
 import { farcasterRoutes } from './farcaster.ts'
@@ -23,39 +24,24 @@ export function socialRoutes(
   context: Context,
   loadEmbedded: () => Promise<Embedded>,
 ): void {
-  serve(
-    app,
-    context,
-    socialLoginEndpoint,
-    async (input, request) => {
-      const embedded = await loadEmbedded()
-      const endpointRequest = { request, endpoint: socialLoginEndpoint }
-      if (!input.link) {
-        const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
-        return startSocialLogin(embedded, input, { loginRequest, userId: null })
-      }
-      const session = await requireSession(embedded, endpointRequest)
-      requireStepUp(session, context.clock.now())
-      const loginRequest = await readLoginRequest(embedded, endpointRequest, {
-        site: input.site,
-        thumbprint: session.thumbprint,
-      })
-      return startSocialLogin(embedded, input, { loginRequest, userId: session.userId })
-    },
-    vaultOnly,
-  )
+  const serveUser = serveLogin(app, context, loadEmbedded)
 
-  serve(
-    app,
-    context,
-    finishSocialLoginEndpoint,
-    async ({ result, ...input }, request) => {
-      const embedded = await loadEmbedded()
-      const endpointRequest = { request, endpoint: finishSocialLoginEndpoint }
-      const flow = await requireFlow(embedded, endpointRequest, input)
-      return finishSocialLogin(embedded, flow, result)
-    },
-    vaultOnly,
+  serveUser(socialLoginEndpoint, async (input, embedded, endpointRequest) => {
+    if (!input.link) {
+      const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
+      return startSocialLogin(embedded, input, { loginRequest, userId: null })
+    }
+    const session = await requireSession(embedded, endpointRequest)
+    requireStepUp(session, context.clock.now())
+    const loginRequest = await readLoginRequest(embedded, endpointRequest, {
+      site: input.site,
+      thumbprint: session.thumbprint,
+    })
+    return startSocialLogin(embedded, input, { loginRequest, userId: session.userId })
+  })
+
+  serveUser(finishSocialLoginEndpoint, async ({ result, ...input }, embedded, endpointRequest) =>
+    finishSocialLogin(embedded, await requireFlow(embedded, endpointRequest, input), result),
   )
 
   serve(
