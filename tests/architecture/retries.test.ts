@@ -15,6 +15,7 @@ const paced = new Map([
     'fetches one range a turn; ends at the head, or throws',
   ],
   ['apps/server/src/relay/batcher.ts', 'empties a queue; a failed write rejects what waits'],
+  ['apps/server/src/relay/deleteExpired.ts', 'deletes one batch a turn; ends after the last'],
   ['apps/server/src/relay/delivery.ts', 'reads one page a turn; ends when none is left, or throws'],
   ['apps/server/src/retention/retentionWorker.ts', 'deletes one batch a turn; ends after the last'],
   ['apps/vault/src/page/logIn.ts', 'each turn waits for a press; ends with the login'],
