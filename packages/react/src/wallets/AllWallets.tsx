@@ -44,6 +44,11 @@ export function AllWallets(): JSX.Element {
         <Toggle label={text.certifiedOnly} pressed={isCertified} onChange={setCertified} />
         <QrCodeButton />
       </div>
+      {isCertified ? (
+        <p className="all-wallets-note" aria-hidden="true">
+          {text.certifiedOnly}
+        </p>
+      ) : null}
       {search.length > 1 ? (
         <SearchResults search={search} isCertified={isCertified} />
       ) : (

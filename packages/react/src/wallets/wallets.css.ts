@@ -6,6 +6,7 @@ export const walletsCss: Css = css`
 .all-wallets { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
 .all-wallets-tools { position: sticky; inset-block-start: 0; z-index: 1; display: flex; gap: var(--space-2); padding-block: 2px var(--space-1); background: var(--lk-bg); }
 .all-wallets-tools .field { flex: 1; min-inline-size: 0; }
+.all-wallets-note { padding-inline: var(--space-1); font-size: var(--text-s); color: var(--lk-text-soft); }
 .toggle { position: relative; display: grid; place-items: center; flex: none; inline-size: 44px; block-size: 44px; border-radius: var(--radius-m); border: 1px solid var(--lk-outline); color: var(--lk-text-soft); transition: background-color var(--quick); }
 @media (hover: hover) { .toggle:hover { background: var(--lk-surface-hover); color: var(--lk-text); } }
 .toggle[aria-pressed='true'] { background: var(--lk-accent); border-color: var(--lk-accent); color: var(--lk-on-accent); }
