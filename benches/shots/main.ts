@@ -13,12 +13,14 @@ const folder = fileURLToPath(new URL('../../.latchkey/shots', import.meta.url))
 const workers = 2
 
 /**
- * `npm run shots [-- --update] [story …]`: every view as pictures (desktop and phone, dark and light, left-to-right and
- * right-to-left), contact sheets, and what changed since the references. `--update` takes new references.
+ * `npm run shots [-- --update | --check] [story …]`: every view as pictures (desktop and phone, dark and light,
+ * left-to-right and right-to-left), contact sheets, and what changed since the references. `--update` takes new
+ * references; `--check` fails where a picture differs from its reference.
  */
 async function main(words: readonly string[]): Promise<void> {
   const isUpdate = words.includes('--update')
-  const wanted = words.filter((word) => word !== '--update')
+  const isCheck = words.includes('--check')
+  const wanted = words.filter((word) => !word.startsWith('--'))
   await mkdir(folder, { recursive: true })
   const gallery = await startGallery()
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
@@ -29,7 +31,8 @@ async function main(words: readonly string[]): Promise<void> {
     const sheets = await writeContactSheets(browser, { stories, folder })
     console.log(`${stories.length * 8} pictures in .latchkey/shots/`)
     console.log(`${sheets.length} contact sheets in .latchkey/shots/sheets/`)
-    await report(browser, stories, isUpdate)
+    const changes = await report(browser, stories, isUpdate)
+    if (isCheck && changes > 0) process.exitCode = 1
     for (const pageError of pageErrors) console.log(pageError)
     if (pageErrors.length > 0) process.exitCode = 1
   } finally {
@@ -54,19 +57,21 @@ async function takeAll(
   return pageErrors
 }
 
+/** Prints what changed; returns how many pictures did. */
 async function report(
   browser: Browser,
   stories: readonly string[],
   isUpdate: boolean,
-): Promise<void> {
+): Promise<number> {
   if (isUpdate) {
     const bytes = await updateReferences(browser, { stories, folder })
     console.log(`${stories.length} references, ${Math.round(bytes / 1024)} kB`)
-    return
+    return 0
   }
   const changes = await compareWithReferences(browser, { stories, folder })
   console.log(changes.length === 0 ? 'Nothing changed' : `${changes.length} changes:`)
   for (const change of changes) console.log(`  ${change}`)
+  return changes.length
 }
 
 async function storyNames(browser: Browser, gallery: RunningGallery): Promise<readonly string[]> {
