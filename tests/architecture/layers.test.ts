@@ -14,7 +14,7 @@ import {
 
 const layers = [
   ['wire', 'siwx'],
-  ['delegation'],
+  ['delegation', 'clearsigning'],
   ['core'],
   ['evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded'],
   ['react'],
@@ -94,10 +94,13 @@ test.each(layers.flat())(
   },
 )
 
-test('the server imports only wire, siwx and delegation of our packages', () => {
-  expect(['@latchkey/wire', '@latchkey/siwx', '@latchkey/delegation']).toEqual(
-    expect.arrayContaining([...ourDependencies('apps/server')]),
-  )
+test('the server imports only wire, siwx, delegation and clearsigning of our packages', () => {
+  expect([
+    '@latchkey/wire',
+    '@latchkey/siwx',
+    '@latchkey/delegation',
+    '@latchkey/clearsigning',
+  ]).toEqual(expect.arrayContaining([...ourDependencies('apps/server')]))
 })
 
 test('the vault imports only wire, siwx, delegation and the parts of the modal', () => {

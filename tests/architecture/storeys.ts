@@ -27,6 +27,17 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     entries: 'index.ts',
   },
 
+  'packages/clearsigning': {
+    values: 'values',
+    descriptors: 'descriptor paths',
+    rendering: 'render',
+    binding: 'binding',
+    trust: 'trust',
+    words: 'words',
+    authoring: 'authoring',
+    entries: 'index.ts',
+  },
+
   'packages/compat': {
     settings: 'appMetadata.ts kitInstance.ts kitSettings.ts',
     kits: 'appkit connectkit rainbowkit',
@@ -163,7 +174,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
       'account.ts endpoint.ts knownTokens.ts language.ts matchLanguage.ts names.ts ownValue.ts safeAppLink.ts safeUrl.ts scalars.ts socialNames.ts textDirection.ts userOperation.ts vaultHost.ts webUrl.ts',
     permissions: 'accountUpgrade.ts passkeyOwner.ts sessions.ts',
     calls:
-      'analytics.ts balance.ts findWallets.ts history.ts identity.ts images.ts nfts.ts onramp.ts priceSeries.ts prices.ts projects.ts relay.ts rpc.ts signin.ts swap.ts walletconnect.ts wallets.ts',
+      'analytics.ts balance.ts clearSigning.ts findWallets.ts history.ts identity.ts images.ts nfts.ts onramp.ts priceSeries.ts prices.ts projects.ts relay.ts rpc.ts signin.ts swap.ts walletconnect.ts wallets.ts',
     embedded:
       'controlProof.ts embedded.ts embeddedNotices.ts embeddedPasskeys.ts embeddedSessions.ts embeddedSlots.ts embeddedWallet.ts frame.ts passkeyChallenge.ts slotProof.ts',
     entries: 'index.ts',
@@ -197,7 +208,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     http: 'connections health http openapi metrics',
     nodes: 'rpc network solana token userOperation',
     features:
-      'analytics embedded identity images names nfts prices providers relay sessions signin swap verify wallets widget',
+      'analytics clearsigning embedded identity images names nfts prices providers relay sessions signin swap verify wallets widget',
     money: 'balance history onramp',
     smartAccounts: 'paymaster bundler',
     config: 'appConfig backup config',

@@ -7,6 +7,11 @@ export {
 } from './analytics.ts'
 export { balanceEndpoint, tokenBalance, type WireTokenBalance } from './balance.ts'
 export {
+  clearSigningEndpoint,
+  type DescriptorAttestation,
+  type DescriptorOffer,
+} from './clearSigning.ts'
+export {
   activationText,
   type ControlKeyRegistration,
   controlKeyStatement,

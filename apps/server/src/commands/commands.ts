@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   'rotate-keys': async () => (await import('./rotateKeys.ts')).rotateKeys,
+  describe: async () => (await import('./describe.ts')).describe,
   paymaster: async () => (await import('./paymaster.ts')).paymaster,
   projects: async () => (await import('./projects.ts')).projects,
 }

@@ -12,6 +12,7 @@ import { healthRoutes } from '../health/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { cors } from '../http/cors.ts'
 import { requestLog } from '../http/requestLog.ts'
+import { clearSigningRoutes } from '../clearsigning/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { metricsRoutes } from '../metrics/routes.ts'
@@ -47,6 +48,7 @@ const ROUTES_BY_ROLE: Readonly<Record<Role, readonly AddRoutes[]>> = {
     swapRoutes,
     historyRoutes,
     nftsRoutes,
+    clearSigningRoutes,
     identityRoutes,
     namesRoutes,
     onrampRoutes,
