@@ -16,7 +16,13 @@ import { root } from '../architecture/repository.ts'
 export type Release = { title: string; main: string; remove(): void }
 
 /** The server and the workspace packages that it depends on. */
-const PARTS = ['apps/server', 'packages/wire', 'packages/siwx', 'packages/delegation', 'packages/clearsigning']
+const PARTS = [
+  'apps/server',
+  'packages/wire',
+  'packages/siwx',
+  'packages/delegation',
+  'packages/clearsigning',
+]
 
 /** Builds the server of the last published release from its tag, with the dependencies installed here. */
 export async function buildPreviousRelease(): Promise<Release | null> {

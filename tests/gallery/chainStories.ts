@@ -61,6 +61,7 @@ const harmless: RequestPreview = {
   network: localSolanaId,
   isOrdinary: true,
   simulation: 'simulated',
+  words: null,
   dangers: [],
   allowances: [],
   facts: [

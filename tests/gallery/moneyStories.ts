@@ -91,6 +91,7 @@ const danger: RequestPreview = {
   network: 'eip155:1',
   isOrdinary: false,
   simulation: 'simulated',
+  words: null,
   facts: [
     {
       kind: 'allows',

@@ -35,7 +35,7 @@ export const sections: readonly Section[] = [
         'theming languages translating server-rendering headless with-wagmi script-tag',
       ),
       ...guidePages(
-        'walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap',
+        'walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap clear-signing',
       ),
       ...guidePages(
         'smart-accounts permissions onramp connections solana bitcoin polkadot browsers testing',

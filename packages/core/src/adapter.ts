@@ -51,6 +51,16 @@ export type {
 } from './adapter/tokenMetadata.ts'
 export { waitForWallet } from './adapter/waitForWallet.ts'
 export type { WalletConnection, WalletState } from './adapter/walletConnection.ts'
+export type {
+  ClearField,
+  ClearValue,
+  ClearView,
+  ClearWords,
+  RequestDigest,
+  RequestWords,
+  WordAuthor,
+  WordSources,
+} from './adapter/words.ts'
 export { abortable, resultOrNull } from './async/abortable.ts'
 export { pause } from './async/pause.ts'
 export { retryAfter } from './async/retryAfter.ts'

@@ -119,6 +119,7 @@ function moneyAbilities(evm: EvmState): Required<MoneyAbilities> {
     signPermit: async (options) => (await import('./money/signPermit.ts')).signPermit(evm, options),
     readPools: async (options) => (await money()).readPools(evm, options),
     describeRequest: async (options) => (await guard()).describeRequest(evm, options),
+    readWords: async (options) => (await import('./guard/readWords.ts')).readWords(options),
     canBatch: async (options) => (await money()).canBatch(evm, options),
     sendCalls: async (options) => (await money()).sendCalls(evm, options),
     getCapabilities: async (options) => (await money()).getCapabilities(evm, options),

@@ -29,16 +29,14 @@ export function AddOwner(props: {
         ))}
       </ul>
       <div className="grow" />
-      <div className="actions">
-        <ErrorText text={isUnfit ? words.unfit : errorText} />
-        <ActionButton
-          label={words.create}
-          busyLabel={texts().wallet.waitingPasskey}
-          isBusy={isBusy}
-          disabled={isUnfit}
-          onPress={() => run({ do: 'passkey' })}
-        />
-      </div>
+      <ErrorText text={isUnfit ? words.unfit : errorText} />
+      <ActionButton
+        label={words.create}
+        busyLabel={texts().wallet.waitingPasskey}
+        isBusy={isBusy}
+        disabled={isUnfit}
+        onPress={() => run({ do: 'passkey' })}
+      />
     </Card>
   )
 }

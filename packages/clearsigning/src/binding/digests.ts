@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { concat, type Hex, hashStruct, keccak256, numberToHex, size } from 'viem'
 import type { ClearTypedData } from './bindTypedData.ts'
 
@@ -37,5 +38,5 @@ const domainMembers = [
 function domainType({ types, domain }: ClearTypedData): { name: string; type: string }[] {
   const stated = types.EIP712Domain
   if (stated) return stated.map(({ name, type }) => ({ name, type }))
-  return domainMembers.filter(({ name }) => domain[name] !== undefined)
+  return domainMembers.filter(({ name }) => ownValue(domain, name) !== undefined)
 }

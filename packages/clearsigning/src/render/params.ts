@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { constantOf, type Descriptor } from '../descriptor/descriptor.ts'
 import { parsePath } from '../paths/path.ts'
 import { readAt, readPath, type Scope } from '../paths/readPath.ts'
@@ -17,8 +18,8 @@ export type ParamScope = {
 /** A parameter that is a constant (`token`) or a path (`tokenPath`); `null` if the field has neither. */
 export function readParam(context: ParamScope, name: string): Leaf | null {
   const { params } = context
-  if (Object.hasOwn(params, name)) return readConstant(context, params[name])
-  const path = params[`${name}Path`]
+  if (Object.hasOwn(params, name)) return readConstant(context, ownValue(params, name))
+  const path = ownValue(params, `${name}Path`)
   return typeof path === 'string' ? readPathParam(context, path) : null
 }
 

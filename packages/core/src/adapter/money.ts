@@ -8,6 +8,7 @@ import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
 import type { SwapCall, SwapRouters } from './swapCall.ts'
 import type { SourcedTokenMetadata, TokenMetadata } from './tokenMetadata.ts'
+import type { RequestWords, WordSources } from './words.ts'
 
 /** What a transaction costs, in the native currency. */
 export type NetworkCost = {
@@ -85,6 +86,14 @@ export type MoneyAbilities = PermitAbilities & {
     swapRouters: SwapRouters
     signal: AbortSignal
   }): Promise<RequestDescription>
+  /** A site's request in the words of its contracts' descriptors; `null` for a request that has none. */
+  readWords?(options: {
+    account: Account
+    network: Network
+    method: string
+    params: unknown
+    sources: WordSources
+  }): Promise<RequestWords | null>
   /** Whether the wallet can send several calls atomically (EIP-5792). */
   canBatch?(options: { account: Account; network: Network }): Promise<boolean>
   /** What the wallet can do on this network (EIP-5792). */

@@ -69,6 +69,8 @@ export type DangerCode =
   /** Native coins for a call that could not be decoded. */
   | 'pays-unknown-call'
   | 'unknown-method'
+  /** More leaves in the simulation than the words of the request's descriptor say. */
+  | 'words-differ'
   /** More would leave than the account has. */
   | 'not-enough'
   /** At least 95 % of a balance leaves. */

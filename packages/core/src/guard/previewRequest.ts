@@ -1,5 +1,6 @@
 import type { RequestDescription } from '../adapter/request.ts'
 import type { SwapRouters } from '../adapter/swapCall.ts'
+import type { RequestWords } from '../adapter/words.ts'
 import { deadline } from '../async/deadline.ts'
 import type { CaipNetworkId, Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
@@ -9,7 +10,9 @@ import { findNetwork } from '../network/networkStore.ts'
 import { readPage } from '../options/platform.ts'
 import { assessRequest, type SiteTrust } from './assessRequest.ts'
 import { cachedHoldings } from './cachedHoldings.ts'
+import { checkWords } from './checkWords.ts'
 import { fetchReturnRatings } from './fetchReturnRatings.ts'
+import { readRequestWords } from './readRequestWords.ts'
 import { routersOf } from './swapRouters.ts'
 
 /** How long a slow node may take; after that the request is shown as not simulated. */
@@ -23,6 +26,8 @@ export type RequestPreview = Pick<
   method: string
   account: string
   network: CaipNetworkId
+  /** The request in the words of its contracts' descriptors. They lower no risk. */
+  words: RequestWords | null
   /** True if `dangers` is empty. */
   isOrdinary: boolean
 }
@@ -47,15 +52,12 @@ export async function previewRequest(
   const timeout = deadline(options.budgetMs ?? defaultBudgetMs)
   try {
     const { signal } = timeout
-    // 1. The chain decodes the request and simulates it.
-    const description = await describe({
-      account,
-      network,
-      method,
-      params: request.params,
-      swapRouters,
-      signal,
-    })
+    // 1. The chain decodes the request and simulates it; descriptors put it into words.
+    const signed = { account, network, method, params: request.params }
+    const [description, words] = await Promise.all([
+      describe({ ...signed, swapRouters, signal }),
+      readRequestWords(latchkey, signed, signal),
+    ])
     const signer = { ...account, address: description.account }
     // 2. What the account holds and what the returned assets are worth, as far as the budget allows.
     const holdings = new Map([
@@ -68,14 +70,17 @@ export async function previewRequest(
       signal,
     })
     // 3. The rules (pure) name the dangers; without one the request is ordinary.
-    const dangers = assessRequest(
-      { ...description, holdings },
-      siteTrust(latchkey, swapRouters, network),
-      returns,
-    )
+    const dangers = [
+      ...checkWords(words, description),
+      ...assessRequest(
+        { ...description, holdings },
+        siteTrust(latchkey, swapRouters, network),
+        returns,
+      ),
+    ]
     const { facts, changes, allowances, simulation } = description
     return {
-      ...{ facts, dangers, changes, allowances, simulation },
+      ...{ facts, dangers, changes, allowances, simulation, words },
       method,
       account: description.account,
       network: connection.chainId,

@@ -40,6 +40,11 @@ export type SafetyOptions = {
   preview: 'warn' | 'always' | 'off'
   /** The site's contracts. Limited allowances for them and calls to them cause no warning. */
   trustedContracts: Partial<Record<CaipNetworkId, readonly string[]>>
+  /**
+   * The addresses of auditors whose attestations (ERC-8176) the site accepts for clear-signing descriptors that this
+   * release doesn't list.
+   */
+  auditors: readonly string[]
   /** Swap routers besides the shipped ones. No server can add to them. */
   swapRouters: Partial<Record<CaipNetworkId, SwapRouters>>
 }
@@ -59,7 +64,12 @@ const defaultModal: ModalOptions = {
   allowUnsupportedChain: false,
 }
 
-const defaultSafety: SafetyOptions = { preview: 'warn', trustedContracts: {}, swapRouters: {} }
+const defaultSafety: SafetyOptions = {
+  preview: 'warn',
+  trustedContracts: {},
+  auditors: [],
+  swapRouters: {},
+}
 
 /** The options that are groups. */
 export type OptionGroups = {

@@ -87,6 +87,7 @@ export const optionRules = (): Readonly<Record<string, Rule>> => ({
   excludeWalletIds: listOf(isText),
   featuredWalletIds: listOf(isText),
   tokens: recordOf(isToken),
+  clearSigning: listOf(isRecord),
   termsConditionsUrl: isText,
   privacyPolicyUrl: isText,
   language: isText,
@@ -112,6 +113,7 @@ export const groupRules = (): Readonly<
   safety: {
     preview: oneOf('warn', 'always', 'off'),
     trustedContracts: recordOf(listOf(isText)),
+    auditors: listOf((value) => /^0x[\da-f]{40}$/i.test(String(value))),
     swapRouters: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
   },
 })

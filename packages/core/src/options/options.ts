@@ -68,6 +68,11 @@ export type LatchkeyOptions = {
   featuredWalletIds?: readonly string[]
   /** The token whose balance the button shows, and its image, per network. */
   tokens?: Partial<Record<CaipNetworkId, { address: string; image?: string }>>
+  /**
+   * Clear-signing descriptors (ERC-7730) of the site's own contracts: requests for them are shown in these words, on
+   * every wallet. They add words and never lower a risk.
+   */
+  clearSigning?: readonly object[]
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   /** `false` hides the connector `walletConnect()`. */

@@ -120,6 +120,7 @@ const optionDefaults: Omit<
   excludeWalletIds: [],
   featuredWalletIds: [],
   tokens: {},
+  clearSigning: [],
   termsConditionsUrl: null,
   privacyPolicyUrl: null,
   enableWalletConnect: true,

@@ -1,7 +1,9 @@
 import type { Transaction, Transfer } from '@latchkey/core'
 import type { Suspicion, TransactionDescription } from '@latchkey/core/internal'
 import type { JSX } from 'react'
+import { formatDay } from '../format/formatDate.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -17,8 +19,6 @@ type Props = {
   transaction: Transaction
   description: TransactionDescription
   suspicion: Suspicion | null
-  /** The time under a heading with the day; else the day. */
-  when: string
 }
 
 type Text = Readonly<Record<keyof typeof historyText.en, string>>
@@ -27,8 +27,11 @@ export function TransactionRow(props: Props): JSX.Element {
   const { transaction, description, suspicion } = props
   const latchkey = useLatchkey()
   const text = useText(historyText)
+  const { tag } = useLanguage()
   const detail =
-    description.kind === 'pair' ? props.when : counterparty(transaction, description, text)
+    description.kind === 'pair'
+      ? formatDay(transaction.atMs, tag)
+      : counterparty(transaction, description, text)
   const handlePress = () =>
     pushView(latchkey, {
       name: 'Transaction',
@@ -42,7 +45,7 @@ export function TransactionRow(props: Props): JSX.Element {
         part="transaction"
         variant="plain"
         title={text[transaction.isPurchase ? 'purchase' : transaction.operation]}
-        detail={detail || props.when}
+        detail={detail || formatDay(transaction.atMs, tag)}
         image={<TransactionPicture transaction={transaction} description={description} />}
         end={<End {...props} />}
         onPress={handlePress}
@@ -54,6 +57,7 @@ export function TransactionRow(props: Props): JSX.Element {
 function End(props: Props): JSX.Element {
   const { transaction, description, suspicion } = props
   const text = useText(historyText)
+  const { tag } = useLanguage()
   const isPlain = !suspicion && transaction.status === 'confirmed' && description.kind !== 'pair'
   return (
     <span className="history-end">
@@ -69,7 +73,7 @@ function End(props: Props): JSX.Element {
         <span className="history-failed row-detail">{text.status_failed}</span>
       ) : null}
       {isPlain && hasCounterparty(transaction, description) ? (
-        <span className="row-detail">{props.when}</span>
+        <span className="row-detail">{formatDay(transaction.atMs, tag)}</span>
       ) : null}
     </span>
   )

@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useText } from '../hooks/useText.ts'
+import { Details } from '../parts/Details.tsx'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { looksLikeAddress } from './looksLikeAddress.ts'
@@ -27,6 +28,11 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
             <bdi title={sentenceOf(fact, text, names.exact)}>{sentenceOf(fact, text, names)}</bdi>
             <Recipient address={addressIn(fact)} />
             {fact.kind === 'signs-text' ? <SignedText text={fact.text} /> : null}
+            {fact.kind === 'signs-typed-data' && preview.words?.message ? (
+              <Details label={text.content}>
+                <SignedText text={preview.words.message} />
+              </Details>
+            ) : null}
           </li>
         ))}
       </ul>

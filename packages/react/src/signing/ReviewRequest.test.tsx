@@ -168,7 +168,7 @@ test('the request review shows an address in full that only the simulation names
     decide: () => {},
     preview: {
       ...{ method: 'eth_sendTransaction', account: spare4.address, network: 'eip155:31337' },
-      ...{ isOrdinary: false, simulation: 'simulated', changes: [], allowances: [] },
+      ...{ isOrdinary: false, simulation: 'simulated', changes: [], allowances: [], words: null },
       facts: [{ kind: 'calls', contract, method: null }],
       dangers: [{ code: 'unknown-rights', subject: mallory.address }],
     },

@@ -18,8 +18,10 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { methodKind } from './methodKind.ts'
 import { RequestChanges } from './RequestChanges.tsx'
 import { RequestDangers } from './RequestDangers.tsx'
+import { RequestDigests } from './RequestDigests.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestHeadline } from './RequestHeadline.tsx'
+import { RequestWords } from './RequestWords.tsx'
 import { signingCss } from './signing.css.ts'
 import { useTokenNames } from './useTokenNames.ts'
 
@@ -39,6 +41,7 @@ export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
         <Notice icon="alert" tone="danger" title={text.danger} text={fill(text.dangerText, site)} />
       )}
       <RequestDangers preview={preview} names={names} />
+      <RequestWords preview={preview} names={names} />
       <RequestFacts preview={preview} names={names} />
       <RequestChanges preview={preview} names={names} />
       <AccountAndNetwork view={view} />
@@ -79,6 +82,7 @@ function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
           </Fact>
           {kind ? <Fact name={text.methodName}>{plainText(method)}</Fact> : null}
         </dl>
+        <RequestDigests digests={view.preview.words?.digests ?? []} />
       </Details>
     </div>
   )

@@ -18,6 +18,13 @@ export const signingCss: Css = css`
 .signing-part li { font-weight: 500; }
 .signing-part [data-sign='in'] { color: var(--lk-success); }
 .signing-part [data-sign='out'] { color: var(--lk-danger); }
+.words { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); overflow-wrap: anywhere; }
+.words-intent { font-size: var(--text-l); font-weight: 600; line-height: 1.3; text-wrap: balance; }
+.words-sentence { font-size: var(--text-m); line-height: 1.45; text-wrap: pretty; }
+.words-sentence > bdi { font-weight: 600; }
+.words-author { display: flex; align-items: center; gap: 6px; font-size: var(--text-xs); color: var(--lk-text-soft); }
+.words-author svg { flex: none; }
+.words-call { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); padding-inline-start: var(--space-3); border-inline-start: 2px solid var(--lk-border); }
 .signing-text {
   max-block-size: 160px; margin: var(--space-2) 0 0; padding: var(--space-3); overflow: auto; border-radius: var(--radius-m);
   background: var(--lk-surface); font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs);

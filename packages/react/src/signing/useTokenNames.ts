@@ -19,6 +19,7 @@ import { type MoneyProps, usdOf } from '../money/Money.tsx'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { tokensInWords } from './tokensInWords.ts'
 
 /** Formats the amounts and addresses of a request. */
 export type Names = {
@@ -104,13 +105,17 @@ function useTokenPrices({ account, network }: RequestPreview): ReadonlyMap<strin
   )
 }
 
-function tokensIn({ facts, changes, allowances, dangers }: RequestPreview): readonly string[] {
+function tokensIn(preview: RequestPreview): readonly string[] {
+  const { facts, changes, allowances, dangers, words, network } = preview
+  const inWords = tokensInWords(words, Number(network.split(':')[1]))
   const named = [...facts, ...(changes ?? []), ...allowances].flatMap((item) => {
     if (!('token' in item)) return 'sell' in item ? [item.sell, item.buy] : []
     return [item.token]
   })
   const assets = dangers.flatMap(({ asset }) => (asset && asset !== nativeAsset ? [asset] : []))
-  const keys = [...named, ...assets].flatMap((token) => (token ? [tokenKey(token)] : []))
+  const keys = [...named, ...inWords, ...assets].flatMap((token) =>
+    token ? [tokenKey(token)] : [],
+  )
   return [...new Set(keys)].toSorted()
 }
 

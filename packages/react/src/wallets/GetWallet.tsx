@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { thisBrowser } from '../format/parseUserAgent.ts'
-import { shortWalletName } from '../format/shortWalletName.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../navigation/navigate.ts'
@@ -60,7 +59,7 @@ function SuggestedWallet(props: { wallet: Wallet }): JSX.Element {
     <ListRow
       id={wallet.id}
       part="wallet"
-      title={shortWalletName(wallet.name)}
+      title={wallet.name}
       image={<Logo name={wallet.name} src={image} />}
       endIcon="chevron"
       onPress={() => pushView(latchkey, { name: 'Downloads', wallet })}
