@@ -37,8 +37,13 @@ async function openWithStandardAccount() {
   await page.getByTestId('address').getByText(/^0x/).waitFor()
   const smart = await shownAddress(page)
   await page.locator('.latchkey-account-button').click()
-  await page.getByRole('button', { name: /^Switch address/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Standard account' }).click()
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Standard account/ })
+    .click()
+  await page.getByRole('button', { name: 'Rename Standard account' }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => shownAddress(page)).not.toBe(smart)
   const address = (await shownAddress(page)) as Hex

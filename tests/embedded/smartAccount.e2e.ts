@@ -115,8 +115,13 @@ test('the visitor switches between the smart account and the standard account, a
 
   const switchTo = async (title: string) => {
     await page.locator('.latchkey-account-button').click()
-    await page.getByRole('button', { name: /^Switch address/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: title }).click()
+    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${title}`) })
+      .click()
+    await page.getByRole('button', { name: `Rename ${title}` }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await switchTo('Standard account')
@@ -146,8 +151,11 @@ test('a visitor whose wallet began with the standard account keeps it as the fir
   await page.goto(page.url().replace('type=eoa', 'type=default'))
   await page.getByTestId('address').getByText(address).waitFor()
   await page.locator('.latchkey-account-button').click()
-  await page.getByRole('button', { name: /^Switch address/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Smart account' }).click()
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Smart account/ })
+    .click()
   await expect.poll(() => shownAddress(page)).not.toBe(address)
 })
 

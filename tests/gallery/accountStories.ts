@@ -101,7 +101,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await inModal('.stale')
     }),
     Profile: story(from({ name: 'Profile' })),
-    ProfileRename: story(press({ name: 'Profile' }, '.account-line .icon-button')),
+    ProfileRename: story(press({ name: 'Profile' }, '.profile-name-line .icon-button')),
     AccountSettings: story(from({ name: 'AccountSettings' })),
     SwitchAccount: story(from({ name: 'SwitchAccount' })),
     MoveAssets: story(

@@ -40,7 +40,7 @@ export function network(id: number, name: string, symbol: string, testnet?: bool
   return {
     id,
     name,
-    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: 18 },
     rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
     blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
     ...(testnet ? { testnet } : {}),

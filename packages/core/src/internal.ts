@@ -52,7 +52,7 @@ export {
 } from './history/describeTransaction.ts'
 export { detectPoisoning, type Suspicion } from './history/detectPoisoning.ts'
 export { hasHistory } from './history/getHistory.ts'
-export { groupByMonth, type Month } from './history/groupByMonth.ts'
+export { type DateGroup, groupByDate } from './history/groupByDate.ts'
 export { type JournaledTransaction, pendingTransactions } from './history/pendingTransactions.ts'
 export { fetchPurchases, purchasePagesQuery, purchasesQuery } from './history/purchasesQuery.ts'
 export { recentRecipients } from './history/recentRecipients.ts'

@@ -62,7 +62,7 @@ describe('what an approval shows of a grant', () => {
 
   test.each([
     ['in total', null, ['Up to 5']],
-    ['per minute', 60n, ['Up to 5 every 1 minute', '300']],
+    ['per minute', 60n, ['Up to 5 every minute', '300']],
     ['per hour, once before it ends', 3_600n, ['Up to 5']],
   ])('its amounts: %s', (_, periodSeconds, shown) => {
     const { amounts, spends } = describeGrant(

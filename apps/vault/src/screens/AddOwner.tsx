@@ -29,14 +29,16 @@ export function AddOwner(props: {
         ))}
       </ul>
       <div className="grow" />
-      <ErrorText text={isUnfit ? words.unfit : errorText} />
-      <ActionButton
-        label={words.create}
-        busyLabel={texts().wallet.waitingPasskey}
-        isBusy={isBusy}
-        disabled={isUnfit}
-        onPress={() => run({ do: 'passkey' })}
-      />
+      <div className="actions">
+        <ErrorText text={isUnfit ? words.unfit : errorText} />
+        <ActionButton
+          label={words.create}
+          busyLabel={texts().wallet.waitingPasskey}
+          isBusy={isBusy}
+          disabled={isUnfit}
+          onPress={() => run({ do: 'passkey' })}
+        />
+      </div>
     </Card>
   )
 }

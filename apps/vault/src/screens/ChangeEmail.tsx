@@ -60,8 +60,8 @@ export function ChangeEmail(props: {
       </dl>
       <p className="note">{view.from ? words.codesNote : words.firstNote}</p>
       <div className="grow" />
-      <ErrorText text={errorText} />
       <div className="actions">
+        <ErrorText text={errorText} />
         <ActionButton
           label={words.change}
           busyLabel={words.waiting}

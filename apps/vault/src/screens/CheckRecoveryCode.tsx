@@ -51,8 +51,8 @@ export function CheckRecoveryCode(props: {
       ))}
       {props.children}
       <div className="grow" />
-      <ErrorText text={props.errorText} />
       <div className="actions">
+        <ErrorText text={props.errorText} />
         <ActionButton label={idle} busyLabel={busy} isBusy={isBusy} disabled={!isComplete(typed)} />
         <Button disabled={isBusy} onPress={props.onShow}>
           {texts().wallet.showAgain}

@@ -48,8 +48,8 @@ export function Create(props: {
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       <div className="grow" />
-      <ErrorText text={errorText} />
       <div className="actions">
+        <ErrorText text={errorText} />
         <ActionButton
           label={words.createWithPasskey}
           busyLabel={words.waitingPasskey}

@@ -19,9 +19,14 @@ const units = [
   [1n, 'second'],
 ] as const
 
-/** "1 hour", "90 minutes": the largest unit of which the period is a whole number. */
+/** For "every {period}": `hour`, `90 minutes`, in the largest unit of which the period is a whole number. */
 export function formatPeriod(seconds: bigint): string {
   const [size, unit] = units.find(([one]) => seconds % one === 0n) ?? [1n, 'second']
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(pageLanguage().tag, style).format(seconds / size)
+  const { tag } = pageLanguage()
+  const parts = new Intl.NumberFormat(tag, style).formatToParts(seconds / size)
+  // English says "every hour"; other languages decline the noun with its number, so that it must stay.
+  const isSingle = seconds === size && tag.startsWith('en')
+  const shown = isSingle ? parts.filter((part) => part.type === 'unit') : parts
+  return shown.map((part) => part.value).join('')
 }

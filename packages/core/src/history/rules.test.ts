@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { friend, me, transaction, transfer } from '../../test/historyEntries.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { dropSpamNfts, type HistoryPage } from './getHistory.ts'
-import { groupByMonth } from './groupByMonth.ts'
+import { groupByDate } from './groupByDate.ts'
 import { type JournaledTransaction, pendingTransactions } from './pendingTransactions.ts'
 import { mergePage } from './refreshHistory.ts'
 
@@ -57,10 +57,21 @@ test('the history groups transactions by month in their order', () => {
   const at = (year: number, month: number, day: number) =>
     transaction({ id: `${year}-${month}-${day}`, atMs: new Date(year, month, day).getTime() })
   const list = [at(2026, 2, 9), at(2026, 2, 1), at(2026, 1, 3), at(2025, 1, 3)]
-  expect(groupByMonth(list).map(({ year, month, items }) => [year, month, items.length])).toEqual([
-    [2026, 2, 2],
-    [2026, 1, 1],
-    [2025, 1, 1],
+  expect(groupByDate(list, 'month').map(({ fromMs, items }) => [fromMs, items.length])).toEqual([
+    [new Date(2026, 2, 1).getTime(), 2],
+    [new Date(2026, 1, 1).getTime(), 1],
+    [new Date(2025, 1, 1).getTime(), 1],
+  ])
+})
+
+test('the history groups transactions by day: midnight in the visitor’s time zone begins another one', () => {
+  const at = (hour: number, minute: number) =>
+    transaction({ id: `${hour}:${minute}`, atMs: new Date(2026, 2, 9, hour, minute).getTime() })
+  const list = [at(24, 0), at(23, 59), at(0, 0), at(-1, 59)]
+  expect(groupByDate(list, 'day').map(({ fromMs, items }) => [fromMs, items.length])).toEqual([
+    [new Date(2026, 2, 10).getTime(), 1],
+    [new Date(2026, 2, 9).getTime(), 2],
+    [new Date(2026, 2, 8).getTime(), 1],
   ])
 })
 

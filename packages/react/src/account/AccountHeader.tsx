@@ -14,10 +14,9 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The connected account: its name opens the settings; the address can be copied, and switched where there are several. */
+/** The connected account: its name opens the profile; the address can be copied. */
 export function AccountHeader(props: { connection: ConnectedState }): JSX.Element {
-  const { accounts } = props.connection
-  const [account] = accounts
+  const [account] = props.connection.accounts
   const text = useText(accountText)
   const common = useText(modalText)
   return (
@@ -29,7 +28,6 @@ export function AccountHeader(props: { connection: ConnectedState }): JSX.Elemen
         copiedLabel={common.copied}
         failedLabel={common.copyFailed}
       />
-      {accounts.length > 1 ? <SwitchButton connection={props.connection} /> : null}
     </div>
   )
 }
@@ -73,27 +71,6 @@ function AccountHeaderButton(props: { connection: ConnectedState }): JSX.Element
       <span className="person-open">
         <Icon name="chevron" size={16} />
       </span>
-    </button>
-  )
-}
-
-function SwitchButton(props: { connection: ConnectedState }): JSX.Element {
-  const [account] = props.connection.accounts
-  const latchkey = useLatchkey()
-  const text = useText(accountText)
-  const { name } = useAccountName(account)
-  const label = fill(text.switchAddress, { name: name || truncateAddress(account.address) })
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      part="icon-button switch-address"
-      data-row="switch-address"
-      aria-label={label}
-      title={label}
-      onClick={() => pushView(latchkey, { name: 'SwitchAccount' })}
-    >
-      <Icon name="people" size={18} />
     </button>
   )
 }

@@ -1,31 +1,39 @@
-import { type ConnectedState, loginOf } from '@latchkey/core/internal'
-import type { JSX, ReactNode } from 'react'
+import type { Account } from '@latchkey/core'
+import { type ConnectedState, labelAccount, loginOf } from '@latchkey/core/internal'
+import { type JSX, type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
+import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useText } from '../hooks/useText.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
 import { accountText } from '../text/en/account.ts'
 import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { LabelField } from './LabelField.tsx'
+import { purposeOf } from './purposeOf.ts'
 
-/** The account's avatar, name and full address. `children`: more facts. */
+/** The account's avatar, its name, which the visitor can change, and its full address. `children`: more facts. */
 export function ProfileHead(props: {
   connection: ConnectedState
   children?: ReactNode
 }): JSX.Element {
-  const [account] = props.connection.accounts
+  const { accounts } = props.connection
+  const [account] = accounts
   const text = useText(accountText)
   const common = useText(modalText)
   const { name, avatar } = useAccountName(account)
+  const shown = name || purposeOf(account, accounts, text) || truncateAddress(account.address)
   return (
     <>
       <div className="profile-head">
         <span className="profile-avatar">
           <Avatar address={account.address} src={avatar} size={56} />
         </span>
-        {name ? <bdi className="profile-name line">{name}</bdi> : null}
+        <ProfileName account={account} name={name} shown={shown} />
       </div>
       <dl className="facts profile-facts">
         <Fact name={text.address} wide>
@@ -41,6 +49,35 @@ export function ProfileHead(props: {
       </dl>
       <SetUpNote connection={props.connection} />
     </>
+  )
+}
+
+function ProfileName(props: { account: Account; name: string; shown: string }): JSX.Element {
+  const { account, name, shown } = props
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const [isRenaming, setRenaming] = useState(false)
+  if (isRenaming) {
+    return (
+      <LabelField
+        initial={name}
+        onSave={(label) => {
+          labelAccount(latchkey, { account, label })
+          setRenaming(false)
+        }}
+        onCancel={() => setRenaming(false)}
+      />
+    )
+  }
+  return (
+    <span className="profile-name-line">
+      <bdi className="profile-name line">{shown}</bdi>
+      <IconButton
+        icon="pencil"
+        label={fill(text.rename, { name: shown })}
+        onPress={() => setRenaming(true)}
+      />
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatUsd } from '../format/formatUsd.ts'
+import { openView } from '../navigation/openView.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
@@ -13,9 +14,8 @@ const button = (name: RegExp) => page.getByRole('button', { name })
 test('SwitchAccount lists each account with its total in USD, and a press uses the account and closes the modal', async () => {
   const { latchkey, connection, find, modal } = await renderAccountModal({
     people: ['spare4', 'spare3'],
-    metadata: { name: 'Saltworks' },
   })
-  await button(/^Switch address, now/).click()
+  openView(latchkey, { name: 'SwitchAccount' })
   await expect.element(page.getByRole('dialog', { name: 'Switch address' })).toBeVisible()
   const rows = () => find('[part~=account]').map((row) => row.dataset.row)
   const ordered = [spare3.address, spare4.address].sort((a, b) => a.localeCompare(b))
@@ -34,9 +34,23 @@ test('SwitchAccount lists each account with its total in USD, and a press uses t
   await expect.poll(modal, pollTimeout).toBe(null)
 })
 
-test('the account of a wallet that shares one account has no link to SwitchAccount', async () => {
-  const { bodyText } = await renderAccountModal({ people: ['spare4'] })
-  await expect.poll(bodyText).toContain('ETH')
-  expect(bodyText()).not.toContain('Switch address')
-  await expect.element(button(/^Switch address/)).not.toBeInTheDocument()
+test('a press on another account in AccountSettings uses it, and the view stays with its name and address', async () => {
+  const { connection, find, bodyText } = await renderAccountModal({ people: ['spare4', 'spare3'] })
+  await button(/^Profile of/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Account settings' })).toBeVisible()
+  await button(/^Account 1.*0x23…/).click()
+  await expect.poll(() => connection().accounts[0].address).toBe(spare3.address)
+  await expect.poll(bodyText).toContain(spare3.address)
+  expect(find('[part~=account][aria-current]').map((row) => row.dataset.row)).toEqual([
+    spare3.address,
+  ])
+})
+
+test('a wallet that shares one account is no list of accounts: its name stands alone and can be changed', async () => {
+  const { find } = await renderAccountModal({
+    people: ['spare4'],
+    view: { name: 'AccountSettings' },
+  })
+  await expect.element(button(/^Rename/)).toBeVisible()
+  expect(find('[part~=account]')).toEqual([])
 })

@@ -21,11 +21,11 @@ import { accountText } from '../text/en/account.ts'
 import { connectText } from '../text/en/connect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useDisconnectAction } from './DisconnectRow.tsx'
 import { RowIcon } from './RowIcon.tsx'
+import { useDisconnectAction } from './useDisconnectAction.ts'
 
-/** Every connected wallet, one per namespace: switch to one, disconnect one or all. */
-export function Wallets(): JSX.Element {
+/** The connected wallets, one per namespace, where there are several: switch to one or disconnect it. And one more. */
+export function Wallets(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const { adapters } = useStore(internals(latchkey).options)
@@ -34,14 +34,16 @@ export function Wallets(): JSX.Element {
   const connected = Object.values(connections).filter(
     (connection) => connection.status === 'connected',
   )
+  const listed = connected.length > 1 ? connected : []
   const canAddWallet = adapters.some(
     ({ namespace }) => connections[namespace]?.status !== 'connected',
   )
+  if (listed.length === 0 && !canAddWallet) return null
   return (
     <section>
       <h2 className="profile-caption">{text.wallets}</h2>
       <List label={text.wallets}>
-        {connected.map((connection) => (
+        {listed.map((connection) => (
           <li key={connection.connector.namespace} className="account-line">
             <WalletRow
               connection={connection}
@@ -61,16 +63,6 @@ export function Wallets(): JSX.Element {
             />
           </li>
         ) : null}
-        <li>
-          <ListRow
-            id="leave"
-            part="disconnect"
-            title={connected.length > 1 ? text.disconnectAll : text.disconnect}
-            image={<RowIcon icon="leave" />}
-            disabled={isDisconnecting}
-            onPress={() => disconnectWallets({})}
-          />
-        </li>
       </List>
     </section>
   )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { meshOf } from '../parts/Avatar.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { formatAmount, formatDecimalString, formatSignificantDigits } from './formatAmount.ts'
+import { formatDayTitle } from './formatDate.ts'
 import { formatPrice } from './formatPrice.ts'
 import { formatUsd } from './formatUsd.ts'
 import { groupAddress } from './groupAddress.ts'
@@ -191,4 +192,26 @@ test.each([
   ['WalletGuard', 'WalletGuard'],
 ])('shortWalletName turns %s into %s', (name, short) => {
   expect(shortWalletName(name)).toBe(short)
+})
+
+describe('formatDayTitle', () => {
+  const now = new Date(2026, 2, 10, 9, 30)
+  const title = (at: Date, locale = 'en') => formatDayTitle(at.getTime(), locale, now)
+
+  test('the day of an entry is today from midnight on, then yesterday, then a weekday with its date', () => {
+    expect(title(new Date(2026, 2, 10, 0, 0))).toBe('Today')
+    expect(title(new Date(2026, 2, 9, 23, 59))).toBe('Yesterday')
+    expect(title(new Date(2026, 2, 9, 0, 0))).toBe('Yesterday')
+    expect(title(new Date(2026, 2, 8, 23, 59))).toBe('Sunday, March 8')
+  })
+
+  test('the day of an entry of another year has the year', () => {
+    expect(title(new Date(2026, 0, 1))).toBe('Thursday, January 1')
+    expect(title(new Date(2025, 11, 31))).toBe('December 31, 2025')
+  })
+
+  test('today and yesterday are said in the visitor’s language', () => {
+    expect(title(now, 'de')).toBe('Heute')
+    expect(title(new Date(2026, 2, 9), 'fr')).toBe('Hier')
+  })
 })

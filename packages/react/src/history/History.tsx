@@ -1,7 +1,7 @@
 import { hasHistory } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { defineFlow } from '../defineFlow.ts'
-import { formatMonth } from '../format/formatDate.ts'
+import { formatDayTitle } from '../format/formatDate.ts'
 import { formatTime } from '../format/formatTime.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -26,7 +26,7 @@ import { type AccountHistory, useHistory } from './useHistory.ts'
 const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** The History view: the account's history, month by month. */
+/** The History view: the account's history, day by day. */
 export function History({ view }: { view: ViewOf<'History'> }): JSX.Element | null {
   const active = useActiveAccount()
   useLiveAccount(active ? { account: active.account, network: active.network.caipNetworkId } : null)
@@ -59,7 +59,7 @@ function TransactionList(props: { history: AccountHistory }): JSX.Element {
   const text = useText(historyText)
   const { tag } = useLanguage()
   const memory = useScrollMemory('history')
-  const items = historyItems(history.transactions)
+  const items = historyItems(history.transactions, 'day')
   return (
     <div className="history">
       <VirtualList
@@ -73,13 +73,14 @@ function TransactionList(props: { history: AccountHistory }): JSX.Element {
       >
         {(item) =>
           item.kind === 'heading' ? (
-            <h2 className="history-month">{formatMonth(item.month, tag)}</h2>
+            <h2 className="history-month">{formatDayTitle(item.fromMs, tag)}</h2>
           ) : (
             <TransactionRow
               id={item.key}
               transaction={item.transaction}
               description={item.description}
               suspicion={history.suspicions.get(item.transaction.id) ?? null}
+              when={formatTime(item.transaction.atMs, tag)}
             />
           )
         }

@@ -83,7 +83,7 @@ function Purchases(props: { purchases: readonly Transaction[]; onEnd(): void }):
     <div className="history">
       <VirtualList
         label={text.purchases}
-        items={historyItems(props.purchases)}
+        items={historyItems(props.purchases, 'month')}
         keyOf={(item) => item.key}
         kindOf={(item) => item.kind}
         expectedHeight={expectedHeight}
@@ -92,7 +92,7 @@ function Purchases(props: { purchases: readonly Transaction[]; onEnd(): void }):
       >
         {(item) =>
           item.kind === 'heading' ? (
-            <h2 className="history-month">{formatMonth(item.month, tag)}</h2>
+            <h2 className="history-month">{formatMonth(item.fromMs, tag)}</h2>
           ) : (
             <PurchaseRow purchase={item.transaction} />
           )

@@ -1,8 +1,10 @@
 import type { TokenBalance, Transaction } from '@latchkey/core'
 import { describeTransaction } from '@latchkey/core/internal'
 import type { JSX } from 'react'
+import { formatDay } from '../format/formatDate.ts'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../navigation/navigate.ts'
 import { List } from '../parts/List.tsx'
@@ -21,6 +23,7 @@ export function TokenActivity(props: { token: TokenBalance; active: ActiveAccoun
   const { token, active } = props
   const latchkey = useLatchkey()
   const text = useText(historyText)
+  const { tag } = useLanguage()
   const history = useHistory(active)
   const tokenTransactions = history.transactions.filter((transaction) =>
     movesToken(transaction, token),
@@ -49,6 +52,7 @@ export function TokenActivity(props: { token: TokenBalance; active: ActiveAccoun
                 transaction={transaction}
                 description={describeTransaction(transaction)}
                 suspicion={history.suspicions.get(transaction.id) ?? null}
+                when={formatDay(transaction.atMs, tag)}
               />
             </li>
           ))}

@@ -1,9 +1,7 @@
 import type { Transaction, Transfer } from '@latchkey/core'
 import type { Suspicion, TransactionDescription } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatDay } from '../format/formatDate.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
-import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../navigation/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -19,6 +17,8 @@ type Props = {
   transaction: Transaction
   description: TransactionDescription
   suspicion: Suspicion | null
+  /** The time under a heading with the day; else the day. */
+  when: string
 }
 
 type Text = Readonly<Record<keyof typeof historyText.en, string>>
@@ -27,11 +27,8 @@ export function TransactionRow(props: Props): JSX.Element {
   const { transaction, description, suspicion } = props
   const latchkey = useLatchkey()
   const text = useText(historyText)
-  const { tag } = useLanguage()
   const detail =
-    description.kind === 'pair'
-      ? formatDay(transaction.atMs, tag)
-      : counterparty(transaction, description, text)
+    description.kind === 'pair' ? props.when : counterparty(transaction, description, text)
   const handlePress = () =>
     pushView(latchkey, {
       name: 'Transaction',
@@ -45,7 +42,7 @@ export function TransactionRow(props: Props): JSX.Element {
         part="transaction"
         variant="plain"
         title={text[transaction.isPurchase ? 'purchase' : transaction.operation]}
-        detail={detail || formatDay(transaction.atMs, tag)}
+        detail={detail || props.when}
         image={<TransactionPicture transaction={transaction} description={description} />}
         end={<End {...props} />}
         onPress={handlePress}
@@ -57,7 +54,6 @@ export function TransactionRow(props: Props): JSX.Element {
 function End(props: Props): JSX.Element {
   const { transaction, description, suspicion } = props
   const text = useText(historyText)
-  const { tag } = useLanguage()
   const isPlain = !suspicion && transaction.status === 'confirmed' && description.kind !== 'pair'
   return (
     <span className="history-end">
@@ -73,7 +69,7 @@ function End(props: Props): JSX.Element {
         <span className="history-failed row-detail">{text.status_failed}</span>
       ) : null}
       {isPlain && hasCounterparty(transaction, description) ? (
-        <span className="row-detail">{formatDay(transaction.atMs, tag)}</span>
+        <span className="row-detail">{props.when}</span>
       ) : null}
     </span>
   )

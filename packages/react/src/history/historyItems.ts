@@ -1,14 +1,13 @@
 import type { Transaction, Transfer } from '@latchkey/core'
 import {
   describeTransaction,
-  groupByMonth,
-  type Month,
+  groupByDate,
   type TransactionDescription,
 } from '@latchkey/core/internal'
 
-/** One line of the list: a month's name, a transaction, or one of its transfers. */
+/** One line of the list: the day or month of what follows, a transaction, or one of its transfers. */
 export type HistoryItem =
-  | { kind: 'heading'; key: string; month: Omit<Month<never>, 'items'> }
+  | { kind: 'heading'; key: string; fromMs: number }
   | {
       kind: 'transaction'
       key: string
@@ -16,18 +15,26 @@ export type HistoryItem =
       description: TransactionDescription
     }
 
-const itemCache = new WeakMap<readonly Transaction[], readonly HistoryItem[]>()
+type Unit = 'day' | 'month'
 
-/** Lists transactions under their months; one with many transfers has a line for each. */
-export function historyItems(transactions: readonly Transaction[]): readonly HistoryItem[] {
-  const items = itemCache.get(transactions) ?? itemsOf(transactions)
-  itemCache.set(transactions, items)
+const itemCache = {
+  day: new WeakMap<readonly Transaction[], readonly HistoryItem[]>(),
+  month: new WeakMap<readonly Transaction[], readonly HistoryItem[]>(),
+}
+
+/** Lists transactions under their days or months; one with many transfers has a line for each. */
+export function historyItems(
+  transactions: readonly Transaction[],
+  unit: Unit,
+): readonly HistoryItem[] {
+  const items = itemCache[unit].get(transactions) ?? itemsOf(transactions, unit)
+  itemCache[unit].set(transactions, items)
   return items
 }
 
-function itemsOf(transactions: readonly Transaction[]): readonly HistoryItem[] {
-  return groupByMonth(transactions).flatMap(({ year, month, items }) => [
-    { kind: 'heading', key: `${year}-${month}`, month: { year, month } } as const,
+function itemsOf(transactions: readonly Transaction[], unit: Unit): readonly HistoryItem[] {
+  return groupByDate(transactions, unit).flatMap(({ fromMs, items }) => [
+    { kind: 'heading', key: String(fromMs), fromMs } as const,
     ...items.flatMap(linesOf),
   ])
 }

@@ -1,5 +1,5 @@
 import type { AccountPermission, PermissionStatus } from '@latchkey/core'
-import { groupByMonth } from '@latchkey/core/internal'
+import { groupByDate } from '@latchkey/core/internal'
 import { getPermissionsQueryOptions } from '@latchkey/core/query'
 import { type JSX, useState } from 'react'
 import { defineFlow } from '../defineFlow.ts'
@@ -87,10 +87,10 @@ function Sessions(props: {
   }
   return (
     <div className="sessions">
-      {groupByMonth(props.sessions).map(({ items, ...month }) => (
-        <div key={`${month.year}-${month.month}`} className="sessions">
-          <h2 className="sessions-month">{formatMonth(month, tag)}</h2>
-          <List label={`${text[props.status]}, ${formatMonth(month, tag)}`}>
+      {groupByDate(props.sessions, 'month').map(({ fromMs, items }) => (
+        <div key={fromMs} className="sessions">
+          <h2 className="sessions-month">{formatMonth(fromMs, tag)}</h2>
+          <List label={`${text[props.status]}, ${formatMonth(fromMs, tag)}`}>
             {items.map((session) => (
               <li key={session.id}>
                 <SessionRow session={session} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { thisBrowser } from '../format/parseUserAgent.ts'
+import { shortWalletName } from '../format/shortWalletName.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../navigation/navigate.ts'
@@ -59,7 +60,7 @@ function SuggestedWallet(props: { wallet: Wallet }): JSX.Element {
     <ListRow
       id={wallet.id}
       part="wallet"
-      title={wallet.name}
+      title={shortWalletName(wallet.name)}
       image={<Logo name={wallet.name} src={image} />}
       endIcon="chevron"
       onPress={() => pushView(latchkey, { name: 'Downloads', wallet })}
