@@ -11,6 +11,8 @@ const resultSchema = v.object({
   passed: v.nullable(count),
   failed: v.nullable(count),
   seconds: count,
+  /** Mutation tests: the share of killed mutants by folder. */
+  scores: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1)))),
   endedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 

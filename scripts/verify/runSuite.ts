@@ -6,7 +6,12 @@ import * as v from 'valibot'
 import type { SuiteResult } from './record.ts'
 import { root } from './repositoryState.ts'
 
-const tallySchema = v.object({ tally: v.object({ passed: v.number(), failed: v.number() }) })
+const tallySchema = v.object({
+  tally: v.optional(v.object({ passed: v.number(), failed: v.number() })),
+  scores: v.optional(v.record(v.string(), v.number())),
+})
+
+type Counted = v.InferOutput<typeof tallySchema>
 
 /** Runs one npm script alone, with its output on the terminal. */
 export function runSuite(name: string, commit: string | null): SuiteResult {
@@ -19,7 +24,7 @@ export function runSuite(name: string, commit: string | null): SuiteResult {
     env: { ...process.env, LATCHKEY_TALLY: tallyFile },
     shell: process.platform === 'win32',
   })
-  const tally = readTally(tallyFile)
+  const { tally, scores } = readTally(tallyFile)
   rmSync(scratch, { recursive: true, force: true })
   const isPassed = status === 0 && !tally?.failed
   return {
@@ -29,14 +34,15 @@ export function runSuite(name: string, commit: string | null): SuiteResult {
     failed: tally?.failed ?? null,
     seconds: Math.round((Date.now() - startedAt) / 1000),
     endedAt: new Date().toISOString(),
+    ...(scores ? { scores } : {}),
   }
 }
 
-/** What the suite counted; `null` for a suite that only ends with a status. */
-function readTally(file: string): { passed: number; failed: number } | null {
+/** What the suite counted; nothing for a suite that only ends with a status. */
+function readTally(file: string): Counted {
   try {
-    return v.parse(tallySchema, JSON.parse(readFileSync(file, 'utf8'))).tally
+    return v.parse(tallySchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return null
+    return {}
   }
 }

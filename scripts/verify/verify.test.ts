@@ -99,6 +99,8 @@ test('records of several machines become one, with the result of each suite that
 test('verification.json is read with its schema', () => {
   const record = recordOf({ 'test:server': green })
   expect(parseRecord(JSON.stringify(record))).toEqual(record)
+  const mutants = recordOf({ 'test:mutants': { ...green, scores: { 'core/send': 0.95 } } })
+  expect(parseRecord(JSON.stringify(mutants))).toEqual(mutants)
   const broken = recordOf({ 'test:server': { ...green, commit: 'main' } })
   expect(() => parseRecord(JSON.stringify(broken))).toThrow('suites.test:server.commit')
 })

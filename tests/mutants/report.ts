@@ -8,11 +8,11 @@ export function readEquivalents(): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(new URL('equivalents.json', import.meta.url), 'utf8'))
 }
 
-/** The table of the folders, the survivors, and whether every folder reaches its bar. */
+/** The table of the folders, the survivors, the share of killed mutants by folder, and whether each reaches its bar. */
 export function report(
   sample: readonly Mutant[],
   outcomes: ReadonlyMap<string, TriedMutant>,
-): { text: string; passed: boolean } {
+): { text: string; scores: Readonly<Record<string, number>>; passed: boolean } {
   const equivalents = readEquivalents()
   const tried = sample.flatMap((mutant) => outcomes.get(mutant.key) ?? [])
   const counted = tried.filter(({ key }) => !(key in equivalents))
@@ -34,7 +34,7 @@ export function report(
         `${(100 * score).toFixed(1)} %`,
         `${100 * bar} %`,
       ]
-      return { line: `| ${cells.join(' | ')} |`, passed: score >= bar }
+      return { line: `| ${cells.join(' | ')} |`, path, score, passed: score >= bar }
     })
   const head = [
     '| folder | mutants | killed | survived | unreached | equivalent | score | bar |',
@@ -46,6 +46,9 @@ export function report(
     .map(lineOf)
   return {
     text: [...survivors, '', ...head, ...rows.map(({ line }) => line)].join('\n'),
+    scores: Object.fromEntries(
+      rows.map(({ path, score }) => [path, Math.round(1_000 * score) / 1_000]),
+    ),
     passed: rows.every(({ passed }) => passed),
   }
 }
