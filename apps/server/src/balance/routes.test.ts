@@ -44,6 +44,7 @@ async function balancesOf(address: string, query = '') {
   return v.parse(balanceEndpoint.reply, await response.json()).balances
 }
 
+// Specification 7.5
 test('the balance endpoint lists native coins and tokens with decimals and symbols from the chain', async () => {
   const balances = await balancesOf(localAccounts.alice.address, '&chainId=eip155:31337')
   const bySymbol = new Map(balances.map((balance) => [balance.symbol, balance]))
@@ -102,6 +103,33 @@ describe('unlisted tokens', () => {
     await indexNow(server)
     const balances = await balancesOf(localAccounts.carol.address)
     expect(balances.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'HNST'])
+  })
+
+  test('the balance endpoint finds a priced token and the latest one among 250 airdropped tokens', async () => {
+    const tokens = { PRCD: 1, LATE: 1_000, OLD: 1 }
+    const addressOf = (symbol: string) =>
+      `0x${stringToHex(symbol).slice(2).padStart(40, '0')}` as const
+    for (const symbol of Object.keys(tokens)) await deployToken(addressOf(symbol), symbol, symbol)
+    const arrived = `INSERT INTO account_tokens (chain, account, token, last_block)
+      SELECT 'eip155:31337', decode($1, 'hex'), decode(lpad(token, 40, '0'), 'hex'), block
+      FROM unnest($2::text[], $3::bigint[]) AS seen (token, block)`
+    const airdrops = Array.from({ length: 250 }, (_, index) => index + 2)
+    await server.db.execute(arrived, [
+      localAccounts.carol.address.slice(2),
+      [
+        ...Object.keys(tokens).map((symbol) => addressOf(symbol).slice(2)),
+        ...airdrops.map((block) => `abc${block}`),
+      ],
+      [...Object.values(tokens), ...airdrops],
+    ])
+    await server.db.execute('INSERT INTO token_prices (token, at, usd) VALUES ($1, now(), 1)', [
+      `eip155:31337:${addressOf('PRCD')}`,
+    ])
+    // The account's balances were read and cached by the test before.
+    server.clock.advance(60_000)
+    const symbols = (await balancesOf(localAccounts.carol.address)).map(({ symbol }) => symbol)
+    expect(symbols).toEqual(expect.arrayContaining(['PRCD', 'LATE']))
+    expect(symbols).not.toContain('OLD')
   })
 })
 
