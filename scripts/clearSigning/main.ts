@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createMerkleTree, leafOf, sliceDescriptor } from '@latchkey/clearsigning'
 import { type RegistryFile, readRegistry } from './readRegistry.ts'
+import { writeCore } from './writeCore.ts'
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean' } },
@@ -17,6 +18,7 @@ const [checkout] = positionals
 if (!checkout) throw new Error('Pass the folder of a checkout of the registry')
 
 const data = new URL('../../apps/server/data/clear-signing/', import.meta.url)
+const core = new URL('../../packages/clearsigning/src/core/coreSlices.ts', import.meta.url)
 const root = new URL('../../packages/clearsigning/src/trust/releaseRoot.ts', import.meta.url)
 
 const files = await readRegistry(checkout, (path, reason) =>
@@ -70,5 +72,6 @@ function writeFiles(): void {
   const module = readFileSync(root, 'utf8')
   const written = module.replace(/'0x[\da-f]{40}'/, `'${createMerkleTree(leaves).root}'`)
   writeFileSync(root, written)
+  writeCore(files, core)
   console.log(`${files.length} files, ${leaves.length} formats, from ${hash}`)
 }

@@ -28,7 +28,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
   },
 
   'packages/clearsigning': {
-    values: 'values',
+    values: 'core values',
     descriptors: 'descriptor paths',
     rendering: 'render',
     binding: 'binding',

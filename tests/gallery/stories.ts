@@ -25,6 +25,7 @@ import { moneyStories } from './moneyStories.ts'
 import { pairingStories } from './pairingStories.ts'
 import { sessionStories } from './sessionStories.ts'
 import { signInStories } from './signInStories.ts'
+import { wordStories } from './wordStories.ts'
 
 type StoryOptions = { place: ServiceUrls; mode: ThemeMode }
 type Story = (options: StoryOptions) => { latchkey: Latchkey; act(): Promise<void> }
@@ -150,6 +151,7 @@ export const stories: Readonly<Record<string, Story>> = {
   ...sessionStories(connected),
   ...fundStories(ofAccount),
   ...moneyStories(ofAccount),
+  ...wordStories(ofAccount),
   AccountToast: connected(({ latchkey }) => {
     openModal(latchkey)
     showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })

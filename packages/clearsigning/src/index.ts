@@ -1,6 +1,6 @@
 export { checkDescriptor } from './authoring/checkDescriptor.ts'
 export { describeAbi } from './authoring/describeAbi.ts'
-export { bindCall, bindStandardCall, type ClearCall, parseFunction } from './binding/bindCall.ts'
+export { bindCall, type ClearCall, parseFunction } from './binding/bindCall.ts'
 export { bindTypedData, type ClearTypedData } from './binding/bindTypedData.ts'
 export { calldataDigest, type TypedDataDigests, typedDataDigests } from './binding/digests.ts'
 export type { Descriptor, FieldSpec } from './descriptor/descriptor.ts'

@@ -31,7 +31,7 @@ test('the endpoint offers a slice that a page accepts, in less than a kilobyte',
   const offers = await offersFor({ chainId: '1', address: weth, format: deposit })
   expect(offers).toHaveLength(1)
   expect(gzipSync(JSON.stringify({ offers })).length).toBeLessThan(1_024)
-  const sources = { siteFiles: [], auditors: [], fetchOffers: async () => offers }
+  const sources = { siteFiles: [], auditors: [], hasServer: true, fetchOffers: async () => offers }
   expect(await readCallWords(call, sources)).toMatchObject({
     author: { kind: 'release' },
     view: { owner: 'WETH', intent: 'Wrap' },
@@ -42,7 +42,7 @@ test('a page rejects an offer in which one character was changed', async () => {
   const [offer] = await offersFor({ chainId: '1', address: weth, format: deposit })
   const file = offer?.file.replace('"Wrap"', '"Wrup"') ?? ''
   const offers = offer ? [{ ...offer, file }] : []
-  const sources = { siteFiles: [], auditors: [], fetchOffers: async () => offers }
+  const sources = { siteFiles: [], auditors: [], hasServer: true, fetchOffers: async () => offers }
   expect(offer?.file).toContain('"Wrap"')
   expect(await readCallWords(call, sources)).toBeNull()
 })

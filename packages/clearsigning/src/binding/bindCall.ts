@@ -29,16 +29,6 @@ export function bindCall(descriptor: Descriptor, call: ClearCall): BoundRequest 
   return bindFunction(descriptor, call)
 }
 
-/**
- * The same for a descriptor of a standard (ERC-20), which names no contract. Only for a contract of which the caller
- * knows that it follows the standard.
- */
-export function bindStandardCall(descriptor: Descriptor, call: ClearCall): BoundRequest | null {
-  const { contract } = descriptor.context
-  if (!contract || contract.deployments || contract.factory !== undefined) return null
-  return bindFunction(descriptor, call)
-}
-
 export function isDeployedAt(
   deployments: readonly { chainId: number; address: string }[] | undefined,
   chainId: number,
@@ -56,17 +46,29 @@ function bindFunction(descriptor: Descriptor, call: ClearCall): BoundRequest | n
   return data ? { descriptor, format: found.format, data, container: containerOf(call) } : null
 }
 
+type BoundFunction = { inputs: readonly AbiParameter[]; format: FormatSpec }
+
+/** The functions of a file by their selector, parsed once: a file may have hundreds. */
+const functionsOf = new WeakMap<Descriptor, ReadonlyMap<Hex, readonly BoundFunction[]>>()
+
 /** Two formats for one selector make the file ambiguous, and then none counts. */
-function findFunction(
-  { display }: Descriptor,
-  selector: Hex,
-): { inputs: readonly AbiParameter[]; format: FormatSpec } | null {
-  const found = Object.entries(display.formats).flatMap(([key, format]) => {
+function findFunction(descriptor: Descriptor, selector: Hex): BoundFunction | null {
+  const functions = functionsOf.get(descriptor) ?? parseFunctions(descriptor)
+  functionsOf.set(descriptor, functions)
+  const [only, ...others] = functions.get(selector) ?? []
+  return only && others.length === 0 ? only : null
+}
+
+function parseFunctions({ display }: Descriptor): ReadonlyMap<Hex, readonly BoundFunction[]> {
+  const functions = new Map<Hex, BoundFunction[]>()
+  for (const [key, format] of Object.entries(display.formats)) {
     const item = parseFunction(key)
-    return item && toFunctionSelector(item) === selector ? [{ inputs: item.inputs, format }] : []
-  })
-  const [only] = found
-  return only && found.length === 1 ? only : null
+    if (!item) continue
+    const selector = toFunctionSelector(item)
+    const same = functions.get(selector) ?? []
+    functions.set(selector, [...same, { inputs: item.inputs, format }])
+  }
+  return functions
 }
 
 /** A format key is a function signature with names; `null` for another text. */

@@ -64,6 +64,7 @@ export function siteSources(...texts: readonly string[]): WordSources {
   return {
     siteFiles: texts.map((text): unknown => JSON.parse(text)),
     auditors: [],
+    hasServer: true,
     fetchOffers: async () => [],
   }
 }

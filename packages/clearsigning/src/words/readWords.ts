@@ -7,6 +7,7 @@ import {
   typeHashOf,
 } from '../binding/bindTypedData.ts'
 import type { Descriptor } from '../descriptor/descriptor.ts'
+import { parseDescriptor } from '../descriptor/parseDescriptor.ts'
 import { type BoundRequest, renderView } from '../render/renderView.ts'
 import { trustOffer, type WordAuthor } from '../trust/trustOffer.ts'
 import type { ClearView } from '../values/view.ts'
@@ -74,6 +75,16 @@ async function findForCall(call: ClearCall, sources: WordSources): Promise<Trust
   })
 }
 
+/** The most used contracts, for pages without a server. They are part of this release. */
+async function findInCore(
+  bind: (descriptor: Descriptor) => BoundRequest | null,
+): Promise<Trusted | null> {
+  const { coreSlices } = await import('../core/coreSlices.ts')
+  const core = coreSlices.flatMap((text) => parseDescriptor(text) ?? [])
+  const descriptor = core.find((one) => bind(one))
+  return descriptor ? { descriptor, author: { kind: 'release' } } : null
+}
+
 /** The site's own files come first: they are only for contracts that the site names, and no token can be one. */
 async function findTrusted({
   bind,
@@ -89,6 +100,7 @@ async function findTrusted({
   const siteFiles = mayBeSite ? parseSiteFiles(sources.siteFiles) : []
   const own = siteFiles.find((descriptor) => bind(descriptor))
   if (own) return { descriptor: own, author: { kind: 'site' } }
+  if (!sources.hasServer) return findInCore(bind)
   if (!query) return null
   const { auditors } = sources
   const now = Math.floor(Date.now() / 1_000)

@@ -11,6 +11,8 @@ export type WordSources = {
   siteFiles: readonly unknown[]
   /** The auditors whose attestations the site accepts. */
   auditors: readonly string[]
+  /** Without a server, the few descriptors that the page brings along are used. */
+  hasServer: boolean
   /** What a server offers. It may offer anything: each file is checked. */
   fetchOffers(query: DescriptorQuery): Promise<readonly DescriptorOffer[]>
 }

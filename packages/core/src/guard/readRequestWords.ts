@@ -28,6 +28,7 @@ function wordSources(latchkey: Latchkey, signal: AbortSignal): WordSources {
   return {
     siteFiles: clearSigning,
     auditors: safety.auditors,
+    hasServer: Boolean(endpoints?.api),
     async fetchOffers({ chainId, address, format }): Promise<readonly DescriptorOffer[]> {
       if (!endpoints?.api) return []
       const query = {

@@ -47,6 +47,7 @@ const reservationFile = {
 const sources: WordSources = {
   siteFiles: [ticketFile, reservationFile],
   auditors: [],
+  hasServer: true,
   fetchOffers: async () => [],
 }
 const ask = (method: string, params: unknown) =>

@@ -17,22 +17,39 @@ const maxIntent = 120
 /** What the request does in the words of its contracts' descriptors, and whose words they are. */
 export function RequestWords({ preview, names }: PreviewProps): JSX.Element | null {
   const format = useWordFormat(preview, names)
-  const parts = preview.words?.parts.filter((part) => part !== null) ?? []
+  const all = preview.words?.parts ?? []
+  const parts = all.filter((part) => part !== null)
   if (parts.length === 0) return null
+  const joined = parts.length === all.length ? joinSentences(parts, format.locale) : null
   return (
     <>
+      <Sentence spans={joined} format={format} names={names} />
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the calls of one request never change places
         <section key={index} className="words" aria-label={plainText(part.view.intent, maxIntent)}>
           <h2 className="words-intent">
             <bdi>{plainText(part.view.intent, maxIntent)}</bdi>
           </h2>
-          <Sentence spans={part.view.sentence} format={format} names={names} />
+          <Sentence spans={joined ? null : part.view.sentence} format={format} names={names} />
           <Author part={part} />
           <WordFields view={part.view} format={format} names={names} />
         </section>
       ))}
     </>
+  )
+}
+
+/** The sentences of a batch as one, in the visitor's way of listing; `null` unless each of several calls has one. */
+function joinSentences(
+  parts: readonly ClearWords[],
+  locale: string,
+): readonly (string | ClearValue)[] | null {
+  const sentences = parts.flatMap(({ view }) => (view.sentence ? [view.sentence] : []))
+  if (parts.length < 2 || sentences.length < parts.length) return null
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const places = list.formatToParts(sentences.map((_, index) => String(index)))
+  return places.flatMap(({ type, value }) =>
+    type === 'element' ? (sentences[Number(value)] ?? []) : [value],
   )
 }
 
