@@ -87,7 +87,7 @@ export function textOfValue(value: ClearValue, known: KnownAddresses): string {
 }
 
 /** The fixtures' names of native currencies, for the chains that they use. */
-function nativeOf(chainId: number): { symbol: string; decimals: number } {
+export function nativeOf(chainId: number): { symbol: string; decimals: number } {
   const symbol = { 56: 'BNB', 100: 'xDAI', 137: 'POL', 146: 'S', 43114: 'AVAX' }[chainId]
   return symbol ? { ...native, symbol } : native
 }
