@@ -65,6 +65,7 @@ export function serverEnvironment(options: {
     // Every visitor of the local site comes from one address.
     EMBEDDED_MAILS_PER_HOUR_PER_IP: '10000',
     SIGN_INS_PER_MINUTE_PER_IP: '10000',
+    CONSOLE_SAMPLE: 'true',
     LOG_LEVEL: 'warn',
   }
 }

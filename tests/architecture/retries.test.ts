@@ -6,6 +6,7 @@ import { languageOf } from './syntax.ts'
 /** Loops that are paced by something other than a timer, each with what paces and ends it. */
 const paced = new Map([
   ['apps/demo/src/wallet/followPrompts.ts', 'each turn waits for a press; ends with the page'],
+  ['apps/server/src/analytics/mergeRollups.ts', 'merges one batch a turn; ends after the last'],
   ['apps/server/src/backup/restoreBackup.ts', 'reads one line a turn; ends after the last line'],
   ['apps/server/src/backup/writeBackup.ts', 'reads one page of rows a turn; ends after the last'],
   ['apps/server/src/commands/check/disk.ts', 'goes one folder up each turn; ends at the root'],

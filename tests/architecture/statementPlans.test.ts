@@ -13,15 +13,25 @@ const HOURLY =
 
 /** Statements that read a whole table or index, each with the reason why that is right. */
 const scans: Readonly<Record<string, string>> = {
+  'alerts/alertTable.ts alerts': 'every five minutes, one row per alert',
+  'alerts/weeklyMail.ts alert_mails': 'every five minutes, at most one row per project',
+  'alerts/weeklyMail.ts projects': 'every five minutes, one row per project',
+  'analytics/deleteExpired.ts projects': 'hourly, one row per project',
+  'analytics/mergeRollups.ts analytics_account_deltas': 'the first rows of a queue, up to a limit',
   'analytics/partitions.ts pg_inherits': 'a system table with one row per day',
   'analytics/storageMeter.ts pg_inherits': 'a system table with one row per day',
   'bundler/retention.ts user_operations': HOURLY,
+  'console/deleteUser.ts sponsorships': 'when an owner deletes a user, behind a step-up',
   'db/embeddedPostgres.ts pg_database': 'a system table with one row per database',
   'db/migrate.ts migrations': 'at start, one row per migration',
   'embedded/kms/assertKeyFile.ts keys': 'at start, four rows',
   'history/retention.ts transactions': HOURLY,
   'names/nameStore.ts names': 'a part of statements, which add a condition on the key',
   'onramp/orderStore.ts onramp_orders': 'the index of the orders that are open, up to 100 of them',
+  'owners/claim.ts claims': 'at most one row',
+  'owners/claim.ts owners': 'up to the first row, of a few',
+  'owners/memberTable.ts members': 'when an operator signs in, one row per project and owner',
+  'owners/memberTable.ts projects': 'when an operator signs in, one row per project',
   'paymaster/budgetStore.ts sponsorship_budgets': 'one row per project and chain',
   'prices/priceRecorder.ts watched_prices':
     'every ten minutes, from the token asked about last, up to a limit',
@@ -32,9 +42,13 @@ const scans: Readonly<Record<string, string>> = {
 
 /** Statements with a part that is no constant; their plans are checked in tests of their own. */
 const dynamic: Readonly<Record<string, string>> = {
+  'analytics/mergeRollups.ts': 'takes the first rows of a queue, up to a limit, by its index on id',
   'bundler/backoffStore.ts': 'its condition is a join with the three keys of one operation',
   'bundler/operationStore.ts':
     'ends with FOR UPDATE or not; the index user_operations_open has its keys',
+  'reports/events.ts':
+    'filters by columns; the index analytics_events_by_hour has project and hour',
+  'reports/readCounts.ts': 'filters by columns; the primary key has project, grain and bucket',
 }
 
 const files = sourceFiles().filter(
@@ -130,7 +144,7 @@ async function fill(db: Database): Promise<void> {
     await session.execute('ANALYZE')
     await session.execute(
       `UPDATE pg_class SET reltuples = reltuples * ${ROWS / SAMPLE}
-       WHERE reltuples > 0 AND relnamespace IN ('public'::regnamespace, 'embedded'::regnamespace)`,
+       WHERE reltuples > 0 AND relnamespace IN ('public'::regnamespace, 'embedded'::regnamespace, 'console'::regnamespace)`,
     )
   })
 }
@@ -162,5 +176,5 @@ FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   AND a.attidentity = '' AND a.attgenerated = ''
 WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
-  AND c.relnamespace IN ('public'::regnamespace, 'embedded'::regnamespace)
+  AND c.relnamespace IN ('public'::regnamespace, 'embedded'::regnamespace, 'console'::regnamespace)
 GROUP BY c.oid`

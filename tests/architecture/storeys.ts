@@ -177,6 +177,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
       'analytics.ts balance.ts clearSigning.ts findWallets.ts history.ts identity.ts images.ts nfts.ts onramp.ts priceSeries.ts prices.ts projects.ts relay.ts rpc.ts signin.ts swap.ts walletconnect.ts wallets.ts',
     embedded:
       'controlProof.ts embedded.ts embeddedNotices.ts embeddedPasskeys.ts embeddedSessions.ts embeddedSlots.ts embeddedWallet.ts frame.ts passkeyChallenge.ts slotProof.ts',
+    owners: 'modalConfig.ts console',
     entries: 'index.ts',
   },
 
@@ -204,13 +205,14 @@ export const storeys: Readonly<Record<string, Storeys>> = {
 
   'apps/server': {
     values: 'cache context db errors log retention setting time upgrade',
-    requests: 'body projects rateLimit request secret upstream vault',
+    requests: 'body projects rateLimit request secret upstream users vault webhooks',
     http: 'connections health http openapi metrics',
     nodes: 'rpc network solana token userOperation',
     features:
       'analytics clearsigning embedded identity images names nfts prices providers relay sessions signin swap verify wallets widget',
     money: 'balance history onramp',
     smartAccounts: 'paymaster bundler',
+    console: 'owners modalConfig reports sample deliveries alerts console',
     config: 'appConfig backup config',
     program: 'commands start',
     entries: 'index.ts main.ts',

@@ -61,7 +61,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Self-hosting',
     pages: guidePages(
-      'deploy run-the-server embedded-wallet-server data-providers operate scale-out sizing',
+      'deploy run-the-server embedded-wallet-server data-providers operate console scale-out sizing',
     ),
   },
   {

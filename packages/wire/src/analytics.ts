@@ -22,6 +22,14 @@ const analyticsEvent = v.object({
 })
 export type AnalyticsEvent = v.InferOutput<typeof analyticsEvent>
 
+/** What a page sends with its events, in the query. */
+const page = {
+  /** The browser's IANA time zone, from which the server derives the country. */
+  timeZone: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** The SDK's name and version. */
+  sv: v.optional(v.pipe(v.string(), v.maxLength(200))),
+}
+
 /** The maximum number of events in one batch. */
 export const eventsPerBatch = 100
 
@@ -29,7 +37,7 @@ export const sendEventEndpoint = endpoint({
   method: 'POST',
   path: '/e',
   summary: 'Stores one event.',
-  input: analyticsEvent,
+  input: v.object({ ...analyticsEvent.entries, ...page }),
   reply: v.object({}),
 })
 
@@ -37,7 +45,10 @@ export const sendEventsEndpoint = endpoint({
   method: 'POST',
   path: '/batch',
   summary: 'Stores several events at once.',
-  input: v.object({ events: v.pipe(v.array(analyticsEvent), v.maxLength(eventsPerBatch)) }),
+  input: v.object({
+    events: v.pipe(v.array(analyticsEvent), v.maxLength(eventsPerBatch)),
+    ...page,
+  }),
   reply: v.object({}),
 })
 

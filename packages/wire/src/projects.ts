@@ -66,6 +66,10 @@ export const appConfigEndpoint = endpoint({
       v.object({ relay: v.string(), vault: v.nullable(v.string()), analytics: v.string() }),
     ),
     features: v.array(remoteFeature),
+    /** What the owner published in the console (`ModalConfig`); `null`: nothing. The page's own options win. */
+    modal: v.optional(
+      v.nullable(v.object({ version: v.number(), config: v.record(v.string(), v.unknown()) })),
+    ),
     /** The suffixes under which visitors register names, with the leading dot, the default one first. */
     nameSuffixes: v.optional(
       v.pipe(v.array(v.pipe(v.string(), v.regex(/^(?:\.[a-z0-9-]{1,63}){1,4}$/))), v.maxLength(32)),

@@ -1,10 +1,12 @@
 import type { AnalyticsEvent } from '@latchkey/wire'
 import { ServerError } from '../errors/ServerError.ts'
 import type { Project } from '../projects/project.ts'
+import { dimensionsOf, type EventDimensions, type EventSource } from './eventDimensions.ts'
 import { hashAccount, hashAccounts } from './hashAccounts.ts'
+import { scrubTexts } from './scrubTexts.ts'
 
 /** One row of `analytics_events`. */
-export type EventRow = {
+export type EventRow = EventDimensions & {
   /** Chosen by the client; a repeated id is stored once. */
   eventId: string
   projectId: string
@@ -29,22 +31,30 @@ const MAX_PROPERTIES_LENGTH = 16_384
 
 /** An event as it is stored: without the query of its URL, with hashed accounts unless the project stores them in plain text. */
 export function toEventRow(
-  { eventId, url, domain, timestamp, props }: AnalyticsEvent,
-  { project, secret, now }: { project: Project; secret: Buffer; now: number },
+  event: AnalyticsEvent,
+  {
+    project,
+    secret,
+    source,
+    now,
+  }: { project: Project; secret: Buffer; source: EventSource; now: number },
 ): EventRow {
+  const { eventId, url, domain, timestamp, props } = event
   const hashesAccounts = project.hashAddresses
   const account = props.address ?? null
-  const properties = props.properties ?? null
+  const happenedAt = parseTime(timestamp, now)
+  const properties = props.properties ? scrubTexts(props.properties) : null
   const storedProperties = hashesAccounts ? hashAccounts(properties, secret) : properties
   return {
     eventId,
     projectId: project.id,
     receivedAt: now,
-    happenedAt: parseTime(timestamp, now),
+    happenedAt,
+    ...dimensionsOf(event, { source, happenedAt, receivedAt: now }),
     type: props.type,
     event: props.event,
     url: withoutQuery(hashesAccounts ? String(hashAccounts(url, secret)) : url),
-    domain,
+    domain: matchSite(domain),
     account: account && hashesAccounts ? hashAccount(account, secret) : account,
     properties: storedProperties === null ? null : encodeProperties(storedProperties),
   }
@@ -66,6 +76,11 @@ function parseTime(timestamp: number | string, now: number): number {
   const time = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp)
   if (time >= EARLIEST_TIME && time <= now + DAY_MS) return Math.round(time)
   throw new ServerError(400, 'server/bad-input', 'The timestamp is out of range', 'timestamp')
+}
+
+/** A host with its port; anything else is no domain. */
+function matchSite(domain: string): string {
+  return /^[-.:[\]a-zA-Z0-9]{1,255}$/.test(domain) ? domain : ''
 }
 
 function withoutQuery(url: string): string {

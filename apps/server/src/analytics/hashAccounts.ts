@@ -1,8 +1,18 @@
 import { createHmac } from 'node:crypto'
+import type { Context } from '../context/context.ts'
+import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
 
 const EVM_ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
 const ACCOUNT_KEY = /address|account|recipient|sender/i
 const MAX_DEPTH = 8
+
+/** The project's hash key, so that its hashes cannot be joined with another project's. */
+export async function analyticsSecret(
+  context: Pick<Context, 'config' | 'db'>,
+  projectId: string,
+): Promise<Buffer> {
+  return deriveSecret(await serverSecret(context, 'analytics'), projectId)
+}
 
 /** Hashes an account with the project's key: equal within a project, different between projects. */
 export function hashAccount(account: string, secret: Buffer): string {

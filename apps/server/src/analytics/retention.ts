@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts'
 import { runEvery } from '../context/runEvery.ts'
 import type { RunningWorker } from '../context/runningWorker.ts'
 import type { Worker } from '../context/worker.ts'
+import { deleteExpired } from './deleteExpired.ts'
 import { addPartition, dayOf, dropPartitionsBefore } from './partitions.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,6 +17,7 @@ export async function rotatePartitions(context: Context): Promise<void> {
   const oldestDay = dayOf(now - config.analyticsRetentionDays * DAY_MS)
   const dropped = await dropPartitionsBefore(db, oldestDay)
   if (dropped > 0) context.log.info('analytics.days-dropped', { dropped })
+  await deleteExpired(context)
 }
 
 export const analyticsRetention: Worker = {

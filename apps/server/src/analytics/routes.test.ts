@@ -154,3 +154,14 @@ test('the analytics endpoint creates a new day’s partition and drops days beyo
   expect(await days()).toHaveLength(2)
   await own.close()
 })
+
+test('the retention worker deletes events beyond the project’s own retention, and keeps those of other projects', async () => {
+  const [short, long] = [event(), event()]
+  await send(short)
+  await send(long, '/e?projectId=other')
+  await server.db.execute("UPDATE projects SET retention_days = 2 WHERE id = 'test'")
+  server.clock.advance(4 * 86_400_000)
+  await rotatePartitions(server.context)
+  expect(await stored(short.eventId)).toHaveLength(0)
+  expect(await stored(long.eventId)).toHaveLength(1)
+})

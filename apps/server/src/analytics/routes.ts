@@ -8,6 +8,8 @@ import { loadOnce } from '../cache/loadOnce.ts'
 import type { App, Context, HttpRequest } from '../context/context.ts'
 import { serve } from '../http/serve.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
+import { loadCountries } from './countryOfTimeZone.ts'
+import { readEventSource } from './eventDimensions.ts'
 import { createEventQueue } from './eventQueue.ts'
 import { createEventQuota } from './eventQuota.ts'
 import { type EventRow, rowBytes, toEventRow } from './eventRow.ts'
@@ -18,15 +20,20 @@ export function analyticsRoutes(app: App, context: Context): void {
   const quota = createEventQuota(context)
   const secretOf = projectSecrets(context)
 
+  const countries = loadCountries()
+
   const storeEvents = async (
     events: readonly AnalyticsEvent[],
+    page: { timeZone?: string | undefined; sv?: string | undefined },
     request: HttpRequest,
   ): Promise<object> => {
     const { project } = request
     if (!project.analytics) return {}
     const secret = await secretOf(project.id)
     const now = context.clock.now()
-    const rows = events.map((event) => toEventRow(event, { project, secret, now }))
+    const { timeZone, sv: sdkVersion } = page
+    const source = readEventSource(request.headers, { timeZone, sdkVersion, countries })
+    const rows = events.map((event) => toEventRow(event, { project, secret, source, now }))
     const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
     await quota.check(request, { events: rows.length, bytes })
     await queue.add(rows, bytes)
@@ -37,8 +44,10 @@ export function analyticsRoutes(app: App, context: Context): void {
   serve(app, context, analyticsConfigEndpoint, async (_input, { project }) => ({
     isAnalyticsEnabled: project.analytics,
   }))
-  serve(app, context, sendEventEndpoint, (event, request) => storeEvents([event], request))
-  serve(app, context, sendEventsEndpoint, ({ events }, request) => storeEvents(events, request))
+  serve(app, context, sendEventEndpoint, (event, request) => storeEvents([event], event, request))
+  serve(app, context, sendEventsEndpoint, (batch, request) =>
+    storeEvents(batch.events, batch, request),
+  )
 }
 
 /** The project's hash key, so that its hashes cannot be joined with another project's. */

@@ -11,7 +11,9 @@ export type StorageMeter = {
 const MEASURE_EVERY_MS = 10_000
 
 const MEASURE_SQL = `
-SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::bigint AS bytes
+SELECT (coalesce(sum(pg_total_relation_size(inhrelid)), 0)
+        + pg_total_relation_size('analytics_deltas')
+        + pg_total_relation_size('analytics_rollups'))::bigint AS bytes
 FROM pg_inherits WHERE inhparent = 'analytics_events'::regclass`
 
 export function createStorageMeter({

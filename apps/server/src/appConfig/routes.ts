@@ -5,6 +5,7 @@ import type { App, Context } from '../context/context.ts'
 import { ServerError } from '../errors/ServerError.ts'
 import { publicUrlOf } from '../http/publicUrl.ts'
 import { serve } from '../http/serve.ts'
+import { createPublishedConfigs } from '../modalConfig/publishedConfigs.ts'
 import { listFeatures } from './features.ts'
 
 export function projectRoutes(app: App, context: Context): void {
@@ -29,7 +30,9 @@ export function projectRoutes(app: App, context: Context): void {
 
   const addedOnramps = context.onrampExtension?.providers ?? []
   const config = { ...context.config, onramp: [...context.config.onramp, ...addedOnramps] }
+  const findPublished = createPublishedConfigs(context)
   serve(app, context, appConfigEndpoint, async (_input, { project, headers }) => ({
+    modal: await findPublished(project.id),
     apiVersion,
     endpoints: endpointsOf(context.config, headers),
     features: listFeatures(project.features, config),

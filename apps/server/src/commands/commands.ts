@@ -11,4 +11,5 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   describe: async () => (await import('./describe.ts')).describe,
   paymaster: async () => (await import('./paymaster.ts')).paymaster,
   projects: async () => (await import('./projects.ts')).projects,
+  console: async () => (await import('./console.ts')).consoleCommand,
 }

@@ -1,6 +1,8 @@
 import { type AnalyticsConfig, analyticsSettings } from '../analytics/settings.ts'
 import { type BundlerConfig, bundlerSettings } from '../bundler/settings.ts'
 import { type ConnectionsConfig, connectionsSettings } from '../connections/settings.ts'
+import { type ConsoleConfig, consoleSettings } from '../console/settings.ts'
+import { type WebhooksConfig, webhooksSettings } from '../deliveries/settings.ts'
 import { type EmbeddedConfig, embeddedSettings } from '../embedded/settings.ts'
 import { type PublicUrlConfig, publicUrlSettings } from '../http/publicUrl.ts'
 import { type ImagesConfig, imagesSettings } from '../images/settings.ts'
@@ -55,6 +57,7 @@ export type Config = ServerConfig &
   AnalyticsConfig &
   BundlerConfig &
   ConnectionsConfig &
+  ConsoleConfig &
   EmbeddedConfig &
   MetricsConfig &
   NamesConfig &
@@ -72,7 +75,8 @@ export type Config = ServerConfig &
   ProjectSeed &
   ImagesConfig &
   VaultHostConfig &
-  WalletsConfig
+  WalletsConfig &
+  WebhooksConfig
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
@@ -151,6 +155,7 @@ export const settings: SettingsFor<Config> = {
   ...analyticsSettings,
   ...bundlerSettings,
   ...connectionsSettings,
+  ...consoleSettings,
   ...embeddedSettings,
   ...metricsSettings,
   ...imagesSettings,
@@ -163,6 +168,7 @@ export const settings: SettingsFor<Config> = {
   ...providersSettings,
   ...publicUrlSettings,
   ...vaultHostSettings,
+  ...webhooksSettings,
 }
 
 /** @throws SettingError that names the variable at fault. */

@@ -28,7 +28,10 @@ export async function syncProjects(db: Database, settings: ProjectSeed): Promise
   })
 }
 
-/** Creates or changes a project; the server removes one of the settings when they no longer name it. */
+/**
+ * Creates or changes a project; the server removes one of the settings when they no longer name it. What an owner
+ * changed in the console stays: the settings don't overwrite it.
+ */
 export async function writeProject(
   tx: Queries,
   project: Project,
@@ -42,7 +45,8 @@ export async function writeProject(
        icon_url = excluded.icon_url, origins = excluded.origins, features = excluded.features,
        analytics = excluded.analytics, hash_addresses = excluded.hash_addresses,
        requests_per_minute = excluded.requests_per_minute, from_settings = excluded.from_settings,
-       updated_at = now()`,
+       updated_at = now()
+     WHERE projects.edited_at IS NULL OR NOT excluded.from_settings`,
     [
       project.id,
       project.name,

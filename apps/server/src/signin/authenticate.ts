@@ -11,6 +11,7 @@ import { getAddress } from 'viem'
 import type { Context, HttpRequest } from '../context/context.ts'
 import { ServerError } from '../errors/ServerError.ts'
 import { publicUrlOf } from '../http/publicUrl.ts'
+import { recordSignIn } from '../users/userTable.ts'
 import { isSameSite } from './credential.ts'
 import { consumeDpopProof } from './dpopProofTable.ts'
 import { expectedSite } from './expectedSite.ts'
@@ -47,6 +48,7 @@ export async function authenticate(
       throw toSignInError(error)
     },
   )
+  await recordSignIn(context, { ...signIn, projectId: request.project.id })
   const id = randomBytes(32).toString('base64url')
   const session = openSession(context, { signIn, tokenBinding, projectId: request.project.id })
   await addSession(context, id, session)

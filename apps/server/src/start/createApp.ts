@@ -5,6 +5,7 @@ import { balanceRoutes } from '../balance/routes.ts'
 import { bundlerRoutes } from '../bundler/routes.ts'
 import { clearSigningRoutes } from '../clearsigning/routes.ts'
 import type { Role } from '../config/roles.ts'
+import { consoleRoutes } from '../console/routes.ts'
 import type { App, Context } from '../context/context.ts'
 import { embeddedRoutes } from '../embedded/routes.ts'
 import { replyError } from '../errors/replyError.ts'
@@ -54,6 +55,7 @@ const ROUTES_BY_ROLE: Readonly<Record<Role, readonly AddRoutes[]>> = {
     onrampRoutes,
     verifyRoutes,
     widgetRoutes,
+    consoleRoutes,
   ],
   embedded: [embeddedRoutes],
   relay: [],

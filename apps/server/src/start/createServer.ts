@@ -12,6 +12,7 @@ import type { Worker } from '../context/worker.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../db/embeddedPostgres.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { openAdminServer } from '../metrics/adminServer.ts'
+import { createClaim, isClaimed } from '../owners/claim.ts'
 import { listenOn } from '../setting/listenOn.ts'
 import { acceptUpgrades } from '../upgrade/acceptUpgrades.ts'
 import { isForVault, serveByHost, withVaultSecret } from '../vault/serveByHost.ts'
@@ -23,6 +24,8 @@ export type LatchkeyServer = {
   url: string
   /** Where metrics are served, when `ADMIN_ADDRESS` is set. */
   adminUrl: string | null
+  /** The one-time token of the console's first owner; `null` once it has one. */
+  claimToken: string | null
   app: App
   context: Context
   close(): Promise<void>
@@ -76,11 +79,13 @@ async function startServer(
   acceptUpgrades(http, { workers: runningWorkers, log, isRefused })
   await listenOn(http, { ...config, settings: 'PORT and HOST' })
   const admin = await openAdminServer(context)
+  const claimToken = await offerClaim(context)
   const url = urlOf(http, config.host)
   log.info('server.listening', { port: new URL(url).port })
   return {
     url,
     adminUrl: admin?.url ?? null,
+    claimToken,
     app,
     context,
     async close() {
@@ -93,6 +98,12 @@ async function startServer(
       await embeddedPostgres?.close()
     },
   }
+}
+
+/** Until the console is claimed, every start makes a new token. */
+async function offerClaim(context: Context): Promise<string | null> {
+  const isServed = context.config.roles.includes('data')
+  return isServed && !(await isClaimed(context)) ? createClaim(context) : null
 }
 
 function extensionWorkers({ config, onrampExtension }: Context): readonly Worker[] {

@@ -7,7 +7,7 @@ import type { ServerOptions } from './createServer.ts'
 import { watchNpm } from './watchNpm.ts'
 
 type Extensions = Pick<ServerOptions, 'onrampExtension'>
-type Running = { url: string; close(): Promise<void> }
+type Running = { url: string; claimToken?: string | null; close(): Promise<void> }
 
 /** Starts the server of these settings; it runs until a signal. @returns the exit code so far */
 export async function runServer(
@@ -28,12 +28,19 @@ export async function runServer(
   )
   stopOnSignal(server, parent)
   process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
+  if (server.claimToken)
+    process.stdout.write(claimLine(config.publicUrl ?? server.url, server.claimToken))
   // Node would print the error unscrubbed; it may contain personal data.
   process.on('uncaughtException', (error) => {
     log.error('process.crashed', { error })
     process.exit(1)
   })
   return 0
+}
+
+/** On the terminal only: the log keeps no tokens. */
+function claimLine(url: string, token: string): string {
+  return `The console has no owner yet. Open ${url.replace(/\/$/, '')}/console/#claim=${token}\n`
 }
 
 async function openServer(config: Config, options: Extensions & { log: Log }): Promise<Running> {

@@ -47,6 +47,26 @@ export async function fetchPublic(url: string, options: PublicFetchOptions): Pro
   }
 }
 
+/**
+ * Posts JSON to an untrusted URL, with the same checks. A redirect is not followed.
+ * @returns the HTTP status; the body of the reply is not read
+ */
+export async function postPublic(
+  url: string,
+  post: { body: string; headers: Readonly<Record<string, string>> },
+  options: Omit<PublicFetchOptions, 'maxBytes'>,
+): Promise<number> {
+  const limit = timeLimit(options.timeoutMs, options.signal)
+  const checked = { ...options, maxBytes: 0 }
+  try {
+    const response = await sendRequest(checkUrl(url, checked), checked, limit.signal, post)
+    response.destroy()
+    return response.statusCode ?? 0
+  } finally {
+    limit.clear()
+  }
+}
+
 function checkUrl(text: string, options: PublicFetchOptions): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new PublicFetchError('Not a web address')
@@ -68,10 +88,12 @@ function sendRequest(
   url: URL,
   options: PublicFetchOptions,
   signal: AbortSignal,
+  post?: { body: string; headers: Readonly<Record<string, string>> },
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const call = request(url, {
+      method: post ? 'POST' : 'GET',
       signal,
       // No keep-alive: the address of every connection is checked.
       agent: false,
@@ -80,12 +102,13 @@ function sendRequest(
         accept: options.accept ?? '*/*',
         'user-agent': 'Latchkey',
         'accept-encoding': 'identity',
+        ...post?.headers,
       },
       maxHeaderSize: 16_384,
     })
     call.on('response', resolve)
     call.on('error', reject)
-    call.end()
+    call.end(post?.body)
   })
 }
 

@@ -2,6 +2,7 @@ import type { LoginStep } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../errors/ServerError.ts'
+import { assertNotBlocked } from '../../users/userTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOverError } from '../embeddedErrors.ts'
 import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
@@ -51,6 +52,7 @@ export async function startEmailLogin(
   loginRequest: LoginRequest,
 ): Promise<StartedLogin> {
   const { context, keys } = embedded
+  await assertNotBlocked(context, { projectId: loginRequest.projectId, address: email })
   const now = context.clock.now()
   const lookup = emailLookup(keys, email)
   const { thumbprint, publicUrl, ip, ...requestFields } = loginRequest
