@@ -164,7 +164,7 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     adapters: 'adaptersFor.ts createBitcoin.ts createPolkadot.ts createSolana.ts lazyAdapter.ts',
     elements:
       'defineElements.ts registerElements.ts renderButton.ts renderReact.tsx renderReactLazily.ts showInlineModal.ts',
-    signing: 'signMessage.ts signing.ts',
+    actions: 'actions.ts lazyActions.ts',
     whole: 'createWidget.ts startFromPage.ts',
     entries: 'index.ts',
   },

@@ -13,15 +13,12 @@ export type {
 export {
   backendSiwx,
   closeModal,
-  disconnect,
   getConnection,
   getNetwork,
   getProvider,
   getSession,
   openModal,
   serverSiwx,
-  signOut,
-  switchNetwork,
   updateOptions,
   watchConnection,
 } from '@latchkey/core'
@@ -32,7 +29,7 @@ export { addLanguages } from '@latchkey/react/languages'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
 export { walletConnect } from '@latchkey/walletconnect'
 export { createWidget as createLatchkey, type ElementsOptions } from './createWidget.ts'
-export { signMessage } from './signMessage.ts'
+export { disconnect, signMessage, signOut, switchNetwork } from './lazyActions.ts'
 
 /** The instance of the page's script tag or JSON block; `null` where the page's code calls `createLatchkey`. */
 export const latchkey: Latchkey | null = isBrowser()
