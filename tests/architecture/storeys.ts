@@ -181,6 +181,16 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     entries: 'index.ts',
   },
 
+  'apps/console': {
+    values: 'address format',
+    parts: 'parts',
+    reach: 'api chart',
+    shell: 'shell signin',
+    sections: 'analytics',
+    app: 'app',
+    entries: 'main.tsx',
+  },
+
   'apps/demo': {
     settings: 'networkIcon.ts networks.ts settings stack.ts',
     instance: 'createDemo.ts site wallet',

@@ -1,0 +1,32 @@
+import { type ConsoleSignedIn, consoleCalls } from '@latchkey/wire/console'
+import { callConsole } from '../api/callConsole.ts'
+import { useSetMe } from '../api/session.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Menu, MenuItem } from '../parts/Menu.tsx'
+
+/** The owner's name and sign-out. */
+export function OwnerMenu({ me }: { me: ConsoleSignedIn }) {
+  const setMe = useSetMe()
+  const forget = () => setMe(null)
+  const signOut = () =>
+    // A session that has already ended is signed out, too.
+    callConsole(consoleCalls.signOut, {}, { csrfToken: me.csrfToken }).then(forget, forget)
+  return (
+    <Menu
+      label={`Account: ${me.owner.name}`}
+      side="end"
+      kind="quiet"
+      square
+      button={<Icon name="person" />}
+    >
+      {() => (
+        <>
+          <p className="menu-caption" role="presentation">
+            {me.owner.name}
+          </p>
+          <MenuItem onPick={() => void signOut()}>Sign out</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

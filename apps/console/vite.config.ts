@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  // The server serves the console under this path of its own origin.
+  base: '/console/',
+  plugins: [react()],
+  resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+})
