@@ -186,8 +186,8 @@ export const storeys: Readonly<Record<string, Storeys>> = {
     parts: 'parts',
     reach: 'api chart',
     shell: 'shell signin',
-    sections: 'analytics',
-    app: 'app',
+    sections: 'analytics modal users team alerts webhooks settings',
+    app: 'app preview',
     entries: 'main.tsx',
   },
 

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatAddress, parseAddress, startAddress, toggleFilter } from './consoleAddress.ts'
 
-const parse = (url: string) => {
-  const { pathname, search } = new URL(url, 'https://console.example')
-  return parseAddress(pathname, search)
-}
+const parse = (url: string) => parseAddress(new URL(url, 'https://console.example').search)
 
 describe('the address of the console', () => {
   test('is the same after formatting and parsing', () => {
@@ -23,7 +20,7 @@ describe('the address of the console', () => {
   })
 
   test('leaves defaults out', () => {
-    expect(formatAddress({ ...startAddress, project: 'shop' })).toBe('/console/p/shop/analytics')
+    expect(formatAddress({ ...startAddress, project: 'shop' })).toBe('/console/?project=shop')
     expect(formatAddress(startAddress)).toBe('/console/')
   })
 
@@ -35,12 +32,10 @@ describe('the address of the console', () => {
 
   test('replaces unknown sections, periods, days and dimensions by the defaults', () => {
     expect(
-      parse('/console/p/shop/nothing?days=5&end=2026-13-40&compare=maybe&planet=mars&wallet='),
+      parse(
+        '/console/?project=shop&section=nothing&days=5&end=2026-13-40&compare=maybe&planet=mars&wallet=',
+      ),
     ).toEqual({ ...startAddress, project: 'shop' })
-  })
-
-  test('accepts a typed path with a lone percent sign', () => {
-    expect(parseAddress('/console/p/50%/analytics', '').project).toBe('50%')
   })
 })
 

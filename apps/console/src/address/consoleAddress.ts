@@ -30,13 +30,13 @@ export const startAddress: ConsoleAddress = {
   detail: null,
 }
 
-/** Reads a URL's path and query; what the console doesn't understand gets its default. */
-export function parseAddress(path: string, search: string): ConsoleAddress {
-  const [, project, section] = /^p\/([^/]+)\/?([^/]*)/.exec(path.slice(basePath.length)) ?? []
+/** Reads a URL's query; what the console doesn't understand gets its default. */
+export function parseAddress(search: string): ConsoleAddress {
   const query = new URLSearchParams(search)
+  const section = query.get('section')
   const end = query.get('end')
   return {
-    project: project === undefined ? null : decode(project),
+    project: query.get('project') || null,
     section: isSection(section) ? section : startAddress.section,
     period: {
       days: periodLengths.find((days) => String(days) === query.get('days')) ?? defaultPeriod.days,
@@ -52,19 +52,18 @@ export function parseAddress(path: string, search: string): ConsoleAddress {
   }
 }
 
-/** The path and query of an address; defaults are left out. */
+/** The URL of an address; defaults are left out. The page has one path, which the server serves as a file. */
 export function formatAddress(address: ConsoleAddress): string {
   if (address.project === null) return basePath
-  const query = new URLSearchParams()
+  const query = new URLSearchParams({ project: address.project })
+  if (address.section !== startAddress.section) query.set('section', address.section)
   if (address.period.days !== defaultPeriod.days) query.set('days', String(address.period.days))
   if (address.period.end !== null) query.set('end', address.period.end)
   if (!address.compare) query.set('compare', 'off')
   if (address.metric !== null) query.set('metric', address.metric)
   if (address.detail !== null) query.set('detail', address.detail)
   for (const { dimension, value } of address.filters) query.set(dimension, value)
-  const text = query.toString()
-  const path = `${basePath}p/${encodeURIComponent(address.project)}/${address.section}`
-  return text === '' ? path : `${path}?${text}`
+  return `${basePath}?${query}`
 }
 
 /** Adds the filter, or removes it if it is already set. A second value of one dimension replaces the first. */
@@ -77,13 +76,4 @@ export function isFiltered(filters: readonly Filter[], filter: Filter): boolean 
   return filters.some(
     ({ dimension, value }) => dimension === filter.dimension && value === filter.value,
   )
-}
-
-/** A typed path may contain a lone percent sign. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

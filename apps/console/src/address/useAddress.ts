@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type ConsoleAddress, formatAddress, parseAddress } from './consoleAddress.ts'
+import { basePath, type ConsoleAddress, formatAddress, parseAddress } from './consoleAddress.ts'
 
 /** Browsers report Back and Forward (`popstate`), but not `pushState`. */
 const changed = 'latchkey-console-address'
@@ -15,19 +15,16 @@ function watchLocation(onChange: () => void): () => void {
 
 /** The address of the page, and a function that changes parts of it and adds an entry to the history. */
 export function useAddress(): [ConsoleAddress, (change: Partial<ConsoleAddress>) => void] {
-  const url = useSyncExternalStore(watchLocation, () => location.pathname + location.search)
-  const address = useMemo(() => {
-    const [path = '', search = ''] = url.split('?')
-    return parseAddress(path, search)
-  }, [url])
+  const search = useSyncExternalStore(watchLocation, () => location.search)
+  const address = useMemo(() => parseAddress(search), [search])
   const change = useCallback(
     (part: Partial<ConsoleAddress>) => {
       const next = formatAddress({ ...address, ...part })
-      if (next === url) return
+      if (next === basePath + search) return
       history.pushState(null, '', next)
       window.dispatchEvent(new Event(changed))
     },
-    [address, url],
+    [address, search],
   )
   return [address, change]
 }

@@ -1,6 +1,7 @@
 import { type ConsoleActiveWallets, consoleCalls } from '@latchkey/wire/console'
 import { useState } from 'react'
 import { useAddress } from '../address/useAddress.ts'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { ChartTable } from '../chart/ChartTable.tsx'
 import type { Series } from '../chart/series.ts'
@@ -8,7 +9,6 @@ import { TimeChart } from '../chart/TimeChart.tsx'
 import { formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { Delta } from './Delta.tsx'
 import { useAnalyticsInput } from './useAnalytics.ts'
 
@@ -31,7 +31,7 @@ export function ActiveWalletsCard() {
         />
       }
     >
-      <CardState query={query} isEmpty={({ active }) => active === 0}>
+      <QueryState query={query} isEmpty={({ active }) => active === 0}>
         {(reply) => (
           <>
             <p className="big-figure number">
@@ -47,7 +47,7 @@ export function ActiveWalletsCard() {
             <ChartTable series={toSeries(reply)} unit="count" isShown={isTable} />
           </>
         )}
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

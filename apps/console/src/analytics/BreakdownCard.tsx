@@ -1,13 +1,13 @@
 import { type ConsoleBreakdown, type ConsoleDimension, consoleCalls } from '@latchkey/wire/console'
 import { useState } from 'react'
 import { useAddress } from '../address/useAddress.ts'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { BarRow } from './BarRow.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { Delta } from './Delta.tsx'
 import { dimensionTitles, labelOf } from './titles.ts'
 import { useAnalyticsInput } from './useAnalytics.ts'
@@ -15,7 +15,7 @@ import { useFilters } from './useFilters.ts'
 
 const shownRows = 7
 
-export type BreakdownTab = { id: ConsoleDimension; title: string }
+type BreakdownTab = { id: ConsoleDimension; title: string }
 
 /** Figures by one dimension; its tabs change the dimension. Every row is a filter. */
 export function BreakdownCard(props: {
@@ -45,9 +45,9 @@ export function BreakdownCard(props: {
         </>
       }
     >
-      <CardState query={query} isEmpty={({ rows }) => rows.length === 0}>
+      <QueryState query={query} isEmpty={({ rows }) => rows.length === 0}>
         {() => (reply ? <BreakdownRows reply={reply} /> : null)}
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { type ConsoleFailures, consoleCalls } from '@latchkey/wire/console'
 import { useState } from 'react'
 import { useAddress } from '../address/useAddress.ts'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { BarRow } from './BarRow.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { Delta } from './Delta.tsx'
 import { eventsDetail } from './eventsDetail.ts'
 import { useAnalyticsInput } from './useAnalytics.ts'
@@ -36,13 +36,13 @@ export function FailuresCard() {
         />
       }
     >
-      <CardState
+      <QueryState
         query={query}
         isEmpty={({ rows }) => rows.length === 0}
         empty="No failed attempts in this period."
       >
         {(failures) => <Failures failures={failures} />}
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { type ConsoleFunnel, consoleCalls } from '@latchkey/wire/console'
 import { useAddress } from '../address/useAddress.ts'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { Delta } from './Delta.tsx'
 import { stepTitles } from './titles.ts'
 import { useAnalyticsInput } from './useAnalytics.ts'
@@ -24,9 +24,9 @@ export function FunnelCard() {
         />
       }
     >
-      <CardState query={query} isEmpty={({ steps }) => steps.every(({ count }) => count === 0)}>
+      <QueryState query={query} isEmpty={({ steps }) => steps.every(({ count }) => count === 0)}>
         {({ steps }) => <Funnel steps={steps} />}
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

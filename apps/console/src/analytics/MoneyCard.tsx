@@ -1,9 +1,9 @@
 import { type ConsoleMoney, consoleCalls } from '@latchkey/wire/console'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { describeValue, formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { useAnalyticsInput } from './useAnalytics.ts'
 
 const kinds = { send: 'Sends', swap: 'Swaps', buy: 'Purchases' } as const
@@ -18,7 +18,7 @@ export function MoneyCard() {
         <CardMenu title="Money" table={query.data ? toTable(query.data) : null} json={query.data} />
       }
     >
-      <CardState
+      <QueryState
         query={query}
         skeletonRows={3}
         isEmpty={({ rows }) => rows.every(({ started }) => started === 0)}
@@ -49,7 +49,7 @@ export function MoneyCard() {
             </tbody>
           </table>
         )}
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

@@ -1,17 +1,17 @@
 import { type ConsoleHeadline, type ConsoleOverview, consoleCalls } from '@latchkey/wire/console'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useAddress } from '../address/useAddress.ts'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { ChartTable } from '../chart/ChartTable.tsx'
 import { savePng } from '../chart/savePng.ts'
 import { TimeChart } from '../chart/TimeChart.tsx'
+import { headlineTitles } from '../format/headlineTitles.ts'
 import { formatFigure } from '../format/numbers.ts'
 import { moveTab } from '../parts/Tabs.tsx'
 import { CardMenu } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { Delta } from './Delta.tsx'
 import { toAnnotations, toSeries, toTable } from './overviewSeries.ts'
-import { headlineTitles } from './titles.ts'
 import { useAnalyticsInput } from './useAnalytics.ts'
 
 /** The main graph. Its headline figures are its tabs. */
@@ -19,9 +19,9 @@ export function OverviewCard() {
   const query = useConsoleQuery(consoleCalls.overview, useAnalyticsInput())
   return (
     <section className="card overview" aria-label="Overview">
-      <CardState query={query} skeletonRows={8}>
+      <QueryState query={query} skeletonRows={8}>
         {(overview) => <Overview overview={overview} />}
-      </CardState>
+      </QueryState>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { type ConsoleReleases, consoleCalls } from '@latchkey/wire/console'
 import { useState } from 'react'
+import { QueryState } from '../api/QueryState.tsx'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { describeValue, formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { BarRow } from './BarRow.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 import { Delta } from './Delta.tsx'
 import { useAnalyticsInput } from './useAnalytics.ts'
 import { useFilters } from './useFilters.ts'
@@ -35,14 +35,14 @@ export function ReleasesCard() {
         </>
       }
     >
-      <CardState
+      <QueryState
         query={query}
         isEmpty={(reply) => reply[tab === 'errors' ? 'errors' : 'rows'].length === 0}
       >
         {(reply) =>
           tab === 'errors' ? <Errors errors={reply.errors} /> : <Releases rows={reply.rows} />
         }
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

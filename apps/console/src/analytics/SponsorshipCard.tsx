@@ -1,11 +1,11 @@
 import { type ConsoleSponsorship, consoleCalls } from '@latchkey/wire/console'
+import { QueryState } from '../api/QueryState.tsx'
 import { useAccess } from '../api/session.ts'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
 import { formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { BarRow } from './BarRow.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
-import { CardState } from './CardState.tsx'
 
 /** Sponsored gas: spent today, what is left, and the accounts that used most. */
 export function SponsorshipCard() {
@@ -21,14 +21,14 @@ export function SponsorshipCard() {
         />
       }
     >
-      <CardState
+      <QueryState
         query={query}
         skeletonRows={3}
         isEmpty={({ today }) => today === null}
         empty="This project sponsors no gas."
       >
         {(reply) => <Sponsorship reply={reply} />}
-      </CardState>
+      </QueryState>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { ConsoleOverview } from '@latchkey/wire/console'
 import type { Annotation, Series } from '../chart/series.ts'
 import { formatPoint } from '../format/dates.ts'
+import { headlineTitles } from '../format/headlineTitles.ts'
 import type { CardTable } from './CardMenu.tsx'
-import { headlineTitles } from './titles.ts'
 
 type Headline = ConsoleOverview['headlines'][number]
 

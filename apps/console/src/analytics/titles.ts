@@ -1,4 +1,4 @@
-import type { ConsoleDimension, ConsoleHeadline } from '@latchkey/wire/console'
+import type { ConsoleDimension } from '@latchkey/wire/console'
 
 export const dimensionTitles: Readonly<Record<ConsoleDimension, string>> = {
   wallet: 'Wallet',
@@ -10,15 +10,6 @@ export const dimensionTitles: Readonly<Record<ConsoleDimension, string>> = {
   country: 'Country',
   release: 'Release',
   site: 'Site',
-}
-
-export const headlineTitles: Readonly<Record<ConsoleHeadline, string>> = {
-  opened: 'Opened',
-  connected: 'Connected',
-  'connect-rate': 'Connect rate',
-  'signed-in': 'Signed in',
-  'active-wallets': 'Active wallets',
-  transactions: 'Transactions',
 }
 
 export const stepTitles = {

@@ -5,9 +5,7 @@ import { type Days, daysOf } from '../address/period.ts'
 import { useAddress } from '../address/useAddress.ts'
 import { useAccess } from '../api/session.ts'
 
-export type AnalyticsInput = Days & { project: string } & Partial<
-    Record<ConsoleDimension, string[]>
-  >
+type AnalyticsInput = Days & { project: string } & Partial<Record<ConsoleDimension, string[]>>
 
 /** The parameters of every card: project, days and filters. */
 export function useAnalyticsInput(): AnalyticsInput {

@@ -1,7 +1,7 @@
 import { type Filter, isFiltered, toggleFilter } from '../address/consoleAddress.ts'
 import { useAddress } from '../address/useAddress.ts'
 
-export type Filters = {
+type Filters = {
   filters: readonly Filter[]
   isOn(filter: Filter): boolean
   toggle(filter: Filter): void

@@ -6,7 +6,7 @@ import { callConsole } from './callConsole.ts'
 import { useMe } from './useMe.ts'
 
 /** Asks the owner to prove that they are there (step-up); rejects when they decline. */
-export type StepUp = () => Promise<void>
+type StepUp = () => Promise<void>
 
 export const StepUpContext = createContext<StepUp>(async () => {})
 

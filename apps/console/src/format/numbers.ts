@@ -29,7 +29,7 @@ export function formatFigure(value: number, unit: Unit = 'count'): string {
 }
 
 /** Every digit, for tables and titles. */
-export function formatExact(value: number, unit: Unit = 'count'): string {
+function formatExact(value: number, unit: Unit = 'count'): string {
   if (unit === 'count') return whole.format(value)
   return unit === 'usd' ? dollars.format(value) : formatFigure(value, unit)
 }
@@ -39,7 +39,7 @@ export function describeValue(value: number | null, unit: Unit): string {
   return value === null ? '–' : formatExact(value, unit)
 }
 
-export type Change = { text: string; direction: 'up' | 'down' | 'same' }
+type Change = { text: string; direction: 'up' | 'down' | 'same' }
 
 /** The change from the period before: relative for amounts, in percentage points for shares. */
 export function describeChange(value: number, before: number, unit: Unit = 'count'): Change | null {

@@ -1,7 +1,7 @@
 /** The documentation and the demo store the reader's choice under this key, too. */
 const storageKey = 'latchkey-docs-theme'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 /** Applies the stored theme, or that of the system. */
 export function applyPreferredTheme(): void {

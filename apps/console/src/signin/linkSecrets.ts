@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatAddress, parseAddress } from '../address/consoleAddress.ts'
 
 /** What a link to the console carries behind `#`. Servers and their logs never see that part of a URL. */
 export type LinkSecret =
@@ -23,6 +24,9 @@ export function parseLinkSecret(hash: string): LinkSecret | null {
 /** Reads the secret and removes it from the URL, so that no copied link and no history entry contains it. */
 export function takeLinkSecret(): LinkSecret | null {
   const secret = parseLinkSecret(location.hash)
-  if (secret) history.replaceState(null, '', location.pathname + location.search)
+  if (secret === null) return null
+  const address = parseAddress(location.search)
+  const project = secret.kind === 'share' ? secret.project : address.project
+  history.replaceState(null, '', formatAddress({ ...address, project }))
   return secret
 }

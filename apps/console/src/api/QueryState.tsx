@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '../api/ConsoleError.ts'
 import { Button } from '../parts/Button.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { describeError } from './ConsoleError.ts'
 
 /** The content of a card, its skeleton while it loads, or what went wrong. */
-export function CardState<Reply>(props: {
+export function QueryState<Reply>(props: {
   query: UseQueryResult<Reply>
   skeletonRows?: number
   isEmpty?: (reply: Reply) => boolean
