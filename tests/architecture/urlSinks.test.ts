@@ -5,6 +5,9 @@ import { languageOf } from './syntax.ts'
 
 /** Files that pass the browser a URL they create themselves, with the reason. */
 const ownUrls = new Map([
+  ['apps/console/src/chart/savePng.ts', 'a data URL of a graph of this page'],
+  ['apps/console/src/parts/saveFile.ts', 'a blob URL of a file that this page just made'],
+  ['apps/console/src/shell/Link.tsx', 'the path of the console itself, with a query'],
   ['apps/vault/src/screens/saveFile.ts', 'a blob URL of a file that this page just made'],
   [
     'packages/solana/src/wallet/mobile/openMobileSession.ts',

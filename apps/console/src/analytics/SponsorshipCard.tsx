@@ -2,7 +2,7 @@ import { type ConsoleSponsorship, consoleCalls } from '@latchkey/wire/console'
 import { QueryState } from '../api/QueryState.tsx'
 import { useAccess } from '../api/session.ts'
 import { useConsoleQuery } from '../api/useConsoleQuery.ts'
-import { formatFigure } from '../format/numbers.ts'
+import { formatCoins, formatFigure } from '../format/numbers.ts'
 import { Card } from '../parts/Card.tsx'
 import { BarRow } from './BarRow.tsx'
 import { CardMenu, type CardTable } from './CardMenu.tsx'
@@ -24,7 +24,7 @@ export function SponsorshipCard() {
       <QueryState
         query={query}
         skeletonRows={3}
-        isEmpty={({ today }) => today === null}
+        isEmpty={({ networks }) => networks.length === 0}
         empty="This project sponsors no gas."
       >
         {(reply) => <Sponsorship reply={reply} />}
@@ -33,45 +33,55 @@ export function SponsorshipCard() {
   )
 }
 
-function Sponsorship({ reply: { today, topAccounts } }: { reply: ConsoleSponsorship }) {
-  if (!today) return null
-  const largest = Math.max(...topAccounts.map(({ spentUsd }) => spentUsd), 0.01)
+function Sponsorship({ reply: { networks, topAccounts } }: { reply: ConsoleSponsorship }) {
+  const largest = Math.max(...topAccounts.map(({ spent }) => spent), Number.MIN_VALUE)
   return (
-    <div className="sponsorship">
-      <p className="big-figure number">
-        {formatFigure(today.spentUsd, 'usd')}
-        <span className="soft"> of {formatFigure(today.limitUsd, 'usd')} today</span>
-      </p>
-      <meter className="hidden" min={0} max={today.limitUsd} value={today.spentUsd}>
-        {formatFigure(today.spentUsd, 'usd')}
-      </meter>
-      <div className="gauge" aria-hidden="true">
-        <span
-          style={{
-            inlineSize: `${Math.min(100, (today.spentUsd / Math.max(today.limitUsd, 0.01)) * 100)}%`,
-          }}
-        />
-      </div>
-      <p className="soft number">
-        {formatFigure(today.leftUsd, 'usd')} left · {formatFigure(today.operations)} operations
-      </p>
-      {topAccounts.length > 0 ? <h3 className="caption">Accounts that used most</h3> : null}
+    <>
+      {networks.map((network) => (
+        <NetworkToday key={network.network} network={network} />
+      ))}
+      {topAccounts.length > 0 ? (
+        <h3 className="caption">Accounts that cost most in 28 days</h3>
+      ) : null}
       <ul className="bar-rows">
-        {topAccounts.slice(0, 4).map(({ account, spentUsd }) => (
-          <li key={account}>
-            <BarRow label={account} share={spentUsd / largest}>
-              <span className="bar-count number">{formatFigure(spentUsd, 'usd')}</span>
+        {topAccounts.slice(0, 4).map(({ account, network, spent }) => (
+          <li key={`${network} ${account}`}>
+            <BarRow label={account} share={spent / largest}>
+              <span className="bar-count number">{formatCoins(spent)}</span>
             </BarRow>
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** Amounts are in the network's own coin. */
+function NetworkToday({ network }: { network: ConsoleSponsorship['networks'][number] }) {
+  const { label, spentToday, limitToday, leftToday, operations } = network
+  const share = limitToday === 0 ? 1 : Math.min(1, spentToday / limitToday)
+  return (
+    <div>
+      <p className="big-figure number">
+        {formatCoins(spentToday)}
+        <span className="soft">
+          {' '}
+          of {formatCoins(limitToday)} today on {label}
+        </span>
+      </p>
+      <div className="gauge" aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <p className="soft number">
+        {formatCoins(leftToday)} left · {formatFigure(operations)} operations
+      </p>
     </div>
   )
 }
 
 function toTable({ days }: ConsoleSponsorship): CardTable {
   return {
-    columns: ['Day', 'Spent (USD)', 'Operations'],
-    rows: days.map(({ at, spentUsd, operations }) => [at, spentUsd, operations]),
+    columns: ['Day', 'Network', 'Spent', 'Accounts'],
+    rows: days.map(({ at, network, spent, accounts }) => [at, network, spent, accounts]),
   }
 }

@@ -11,6 +11,13 @@ const manyDollars = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
 })
 
+const coins = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
+
+/** An amount of a network's coin, to four digits. */
+export function formatCoins(amount: number): string {
+  return coins.format(amount)
+}
+
 /** How a figure is written. */
 export type Unit = 'count' | 'share' | 'usd' | 'ms'
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { useState } from 'react'
 import { Button, IconButton } from '../parts/Button.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -37,11 +38,11 @@ export function NetworkSettings({ draft }: { draft: Draft }) {
             label="Networks"
             items={shown.map((network) => ({
               id: network,
-              title: names[network] ?? network,
+              title: nameOf(network),
               end: (
                 <IconButton
                   icon="close"
-                  label={`Remove ${names[network] ?? network}`}
+                  label={`Remove ${nameOf(network)}`}
                   onClick={() => set(shown.filter((other) => other !== network))}
                 />
               ),
@@ -78,6 +79,10 @@ export function NetworkSettings({ draft }: { draft: Draft }) {
       </div>
     </SettingCard>
   )
+}
+
+function nameOf(network: string): string {
+  return ownValue(names, network) ?? network
 }
 
 function isCaip2(text: string): text is `${string}:${string}` {

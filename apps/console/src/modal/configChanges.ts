@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { ModalConfig } from '@latchkey/wire/console'
 
 /** One setting that differs between two configurations, as text. `null`: the page's own value applies. */
@@ -31,7 +32,7 @@ export function listChanges(before: ModalConfig, after: ModalConfig): readonly C
 /** Every setting with its value as text; groups become a prefix, lists one value. */
 function flatten(value: object, prefix = ''): Map<string, string> {
   const entries = Object.entries(value).flatMap(([name, item]): [string, string][] => {
-    const title = `${prefix} ${titles[name] ?? name}`.trim()
+    const title = `${prefix} ${ownValue(titles, name) ?? name}`.trim()
     if (item === undefined) return []
     if (Array.isArray(item)) return [[title, item.map(describeItem).join(', ') || 'none']]
     if (typeof item === 'object' && item !== null) return [...flatten(item, title)]

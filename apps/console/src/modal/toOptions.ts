@@ -28,7 +28,5 @@ function toWallet({ id, name, homepage, ...links }: OwnWallet) {
     ...(links.imageUrl ? { image_url: links.imageUrl } : {}),
     ...(links.mobileLink ? { mobile_link: links.mobileLink } : {}),
     ...(links.desktopLink ? { desktop_link: links.desktopLink } : {}),
-    ...(links.appStoreUrl ? { app_store: links.appStoreUrl } : {}),
-    ...(links.playStoreUrl ? { play_store: links.playStoreUrl } : {}),
   }
 }

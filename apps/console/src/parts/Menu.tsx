@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -20,7 +21,7 @@ export function Menu(props: {
     root.current?.querySelector('button')?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    const step = ownValue(steps, event.key)
     if (step !== undefined) {
       event.preventDefault()
       if (isOpen) moveFocus(root.current, step)

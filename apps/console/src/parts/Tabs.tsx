@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { KeyboardEvent } from 'react'
 
 /** Switches between the views of one card. */
@@ -47,7 +48,7 @@ export function moveTab<Id extends string>(
     Home: 0,
     End: ids.length - 1,
   }
-  const target = targets[event.key]
+  const target = ownValue(targets, event.key)
   const id = target === undefined ? undefined : ids[target]
   if (target === undefined || id === undefined) return
   event.preventDefault()

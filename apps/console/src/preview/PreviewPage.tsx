@@ -3,12 +3,12 @@ import { embedded } from '@latchkey/embedded'
 import { base, evm, mainnet } from '@latchkey/evm'
 import { InlineModal, LatchkeyProvider } from '@latchkey/react'
 import { walletConnect } from '@latchkey/walletconnect'
-import { consoleCalls, type ModalConfig } from '@latchkey/wire/console'
+import { type ModalConfig, modalConfig } from '@latchkey/wire/console'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { toOptions } from '../modal/toOptions.ts'
 
-const message = v.object({ config: consoleCalls.saveDraft.input.entries.config })
+const message = v.object({ config: modalConfig })
 
 /** The modal with the draft that the console posts. */
 export function PreviewPage() {

@@ -49,12 +49,15 @@ function Limits({ limits }: { limits: UsageReply['limits'] }) {
           <div className="limit">
             <span>{label}</span>
             <span className="soft number">
-              {formatFigure(used)} of {formatFigure(max)} {unit}
+              {used === null ? '' : `${formatFigure(used)} of `}
+              {formatFigure(max)} {unit}
             </span>
           </div>
-          <div className="gauge" aria-hidden="true">
-            <span style={{ inlineSize: `${Math.min(100, (used / Math.max(max, 1)) * 100)}%` }} />
-          </div>
+          {used === null ? null : (
+            <div className="gauge" aria-hidden="true">
+              <span style={{ inlineSize: `${Math.min(100, (used / Math.max(max, 1)) * 100)}%` }} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
