@@ -7,7 +7,12 @@ import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 requireNode()
 ensureDependencies()
 run('types and modules', ['tsc', '-b'])
-for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/widget': 'widget' })) {
+const sites = {
+  'apps/vault': 'vault',
+  'apps/console': 'console',
+  'packages/widget': 'widget',
+}
+for (const [site, name] of Object.entries(sites)) {
   const out = join(root, 'apps/server/dist/public', name)
   run(`${name} for the server`, [
     'vite',

@@ -14,6 +14,7 @@ export const serverProgram: string = folder('apps/server/dist/bundle/main.js')
 /** Builds the server's program, the pages and scripts that it serves, and copies the systemd units, for its package. */
 export async function buildServerFiles(signal: AbortSignal): Promise<void> {
   await buildSite(folder('apps/vault'), folder('apps/server/dist/public/vault'), signal)
+  await buildSite(folder('apps/console'), folder('apps/server/dist/public/console'), signal)
   await buildSite(folder('packages/widget'), widgetFiles, signal)
   await bundleServer()
   cpSync(folder('deploy/systemd'), folder('apps/server/dist/systemd'), { recursive: true })
