@@ -81,11 +81,26 @@ function withoutNames(parameters: readonly AbiParameter[]): readonly AbiParamete
   )
 }
 
-/** Every integer of a call, and those that slices of its bytes may be read as. */
-function integersIn(data: Hex, value: bigint): ReadonlySet<bigint> {
+/** How many bytes the slices that a file's paths take may have: `[-17:]` of a word has 17. */
+function sliceLengths(file: string): readonly number[] {
+  const slices = [...(snapshot.get(file) ?? '').matchAll(/\.\[(-?\d*):(-?\d*)\]/g)]
+  const lengths = slices.map(([, start = '', end = '']) => {
+    const from = Number(start) < 0 ? 32 + Number(start) : Number(start)
+    const to = end === '' ? 32 : Number(end)
+    return (to < 0 ? 32 + to : to) - from
+  })
+  return [...new Set(lengths)].filter((length) => length > 0 && length <= 32)
+}
+
+/** Every integer of a call: its words, its value, and the byte slices of the lengths that the file takes. */
+function integersIn(data: Hex, value: bigint, lengths: readonly number[]): ReadonlySet<bigint> {
   const found = new Set<bigint>([value, 0n])
-  for (let at = 10; at + 64 <= data.length; at += 2)
-    found.add(BigInt(`0x${data.slice(at, at + 64)}`))
+  for (const length of [32, ...lengths]) {
+    const digits = length * 2
+    for (let at = 10; at + digits <= data.length; at += 2) {
+      found.add(BigInt(`0x${data.slice(at, at + digits)}`))
+    }
+  }
   return found
 }
 
@@ -102,5 +117,9 @@ export const randomCalls: fc.Arbitrary<RandomCall> = fc
   .map(({ one, args, value, from }) => {
     const { file, to, chainId, inputs, selector } = one
     const data = concat([selector, encodeAbiParameters(withoutNames(inputs), args)])
-    return { file, call: { chainId, to, data, value, from }, integers: integersIn(data, value) }
+    return {
+      file,
+      call: { chainId, to, data, value, from },
+      integers: integersIn(data, value, sliceLengths(file)),
+    }
   })
