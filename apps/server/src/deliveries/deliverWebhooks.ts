@@ -99,7 +99,7 @@ async function send(
 }
 
 /** `t=<seconds>,v1=<hex>`: the time is signed, so that a receiver rejects an old delivery (replay). */
-export function signWebhook({
+function signWebhook({
   key,
   seconds,
   body,

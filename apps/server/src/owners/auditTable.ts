@@ -17,7 +17,7 @@ export type Change = {
 }
 
 /** Actions whose values from before can be written back. */
-export const undoableActions = ['project.changed', 'config.published', 'member.changed'] as const
+const undoableActions = ['project.changed', 'config.published', 'member.changed'] as const
 const undoable: readonly string[] = undoableActions
 
 export async function recordChange(tx: Queries, change: Change, now: number): Promise<void> {

@@ -140,7 +140,7 @@ async function verifyWallet(
 }
 
 /** An account of every chain of its namespace: `eip155:0x…`, EVM addresses in lower case. */
-export function toStoredAccount(account: string): string {
+function toStoredAccount(account: string): string {
   const [namespace = '', , address = ''] = account.split(':')
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
 }

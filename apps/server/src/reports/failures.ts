@@ -68,7 +68,7 @@ function total(rows: readonly Counted[], events: readonly string[]): number {
 }
 
 /** The finding that costs most attempts, of those with enough attempts to say anything. */
-export function diagnose(rows: readonly Row[]): ConsoleFailures['diagnosis'] {
+function diagnose(rows: readonly Row[]): ConsoleFailures['diagnosis'] {
   const [worst] = rows.filter(
     ({ count, attempts: of }) => of >= MIN_ATTEMPTS && count / of >= MIN_SHARE,
   )

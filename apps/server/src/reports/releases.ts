@@ -54,7 +54,7 @@ function errorsByReason(rows: readonly Counted[]): ConsoleReleases['errors'] {
 }
 
 /** Of the slots that `CONNECT_SUCCESS` is counted in (`method~slot`); `null` when none was measured. */
-export function percentile(rows: readonly Counted[], share: number): number | null {
+function percentile(rows: readonly Counted[], share: number): number | null {
   const slots = new Map<number, number>()
   for (const { event, detail, count, isPrevious } of rows) {
     const slot = detail.split('~', 2)[1]

@@ -13,9 +13,9 @@ import { createClaim } from '../owners/claim.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './createTestServer.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 
-export const consolePage = 'http://localhost'
+const consolePage = 'http://localhost'
 
-export type ConsoleReply = { status: number; code: string | null; body: unknown }
+type ConsoleReply = { status: number; code: string | null; body: unknown }
 
 /** A browser with the console's page open: its cookie, its CSRF token and its passkey. */
 export type ConsoleBrowser = {

@@ -51,7 +51,7 @@ export async function recordSignIn(
   })
 }
 
-export function blockedError(): ServerError {
+function blockedError(): ServerError {
   return new ServerError(403, 'signin/blocked', 'This site does not accept this account', 'address')
 }
 
