@@ -26,7 +26,7 @@ export const suites: readonly Suite[] = [
   suite('test:matrix', [...page, 'tests/matrix/']),
   suite('test:screens', [...page, 'apps/vault/', 'tests/screens/', 'tests/gallery/']),
   suite('test:languages', [...page, 'apps/vault/', 'tests/languages/', 'tests/gallery/']),
-  suite('shots:check', [...page, 'apps/vault/', 'benches/shots/', 'tests/gallery/']),
+  suite('test:shots', [...page, 'apps/vault/', 'benches/shots/', 'tests/gallery/']),
   suite('test:browsers', [...wallet, 'tests/browsers/']),
   suite('test:consumers', [...everything]),
   suite('test:deploy', [...server, 'deploy/', 'docs/', 'tests/deploy/']),

@@ -176,7 +176,7 @@ test('latchkey-server names an unknown command and an unknown flag', async () =>
   expect(await runCommand(['deploy'])).toEqual({
     code: 2,
     output:
-      'There is no command deploy. Commands: init, check, migrate, backup, restore, rotate-keys, paymaster, projects; without one the server starts.\n',
+      'There is no command deploy. Commands: init, check, migrate, backup, restore, rotate-keys, describe, paymaster, projects, console; without one the server starts.\n',
   })
   const { code, output } = await runCommand(['migrate', '--fast'])
   expect(output).toContain("Unknown option '--fast'")

@@ -56,6 +56,7 @@ describe('previewRequest', () => {
       account: moneyAccount.address,
       network: 'eip155:1',
       isOrdinary: true,
+      words: null,
     })
     const { signal, ...rest } = asked[0] ?? { signal: undefined }
     expect(rest).toMatchObject({

@@ -23,7 +23,12 @@ test('a group keeps the defaults of the members that the site omits', () => {
     networkSwitch: true,
     allowUnsupportedChain: false,
   })
-  expect(resolved.safety).toEqual({ preview: 'always', trustedContracts: {}, swapRouters: {} })
+  expect(resolved.safety).toEqual({
+    preview: 'always',
+    trustedContracts: {},
+    swapRouters: {},
+    auditors: [],
+  })
 })
 
 test('wallets: false offers none', () => {
