@@ -102,7 +102,10 @@ function PublishDialog(props: { state: ConsoleConfigState; draft: Draft; onClose
       >
         Publish
       </Button>
-      <p className="soft">Sites follow within a minute. You can roll back at any time.</p>
+      <p className="soft">
+        The server serves the version at once; widgets don’t apply it yet. You can roll back at any
+        time.
+      </p>
     </Dialog>
   )
 }
