@@ -1,5 +1,6 @@
 import { bitcoinPart } from './bitcoinPart.ts'
 import { chainPart, secondChainPart } from './chainPart.ts'
+import { consolePart } from './consolePart.ts'
 import { demoPart } from './demoPart.ts'
 import { identityPart } from './identityPart.ts'
 import { inboxPart } from './inboxPart.ts'
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   identityPart,
   serverPart,
   vaultPart,
+  consolePart,
   sampleWalletPart,
   demoPart,
 ]
