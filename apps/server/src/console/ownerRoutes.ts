@@ -122,7 +122,10 @@ function acceptInvitation(context: Context) {
       await addMember(tx, { projectId, ownerId: joined.id, role, now })
       return joined
     })
-    return signIn(context, request, owner)
+    // Without a proof nothing shows that the owner is there: the session stays as it is, and so does its step-up.
+    return key
+      ? signIn(context, request, owner)
+      : describeSession(context, requireSession(request.session))
   }
 }
 

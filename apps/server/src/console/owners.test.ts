@@ -109,6 +109,40 @@ test('an invitation gives one person its role, once', async () => {
   ])
 })
 
+test('an invitation raises the role of a member and never lowers it', async () => {
+  const ada = fixture.open()
+  const { owner } = await ada.claim()
+  const { id: project } = await ada.call(calls.createProject, { name: 'Roles', origins: [] })
+  const bob = await fixture.join(ada, project, 'viewer')
+  const accept = async (browser: typeof ada, role: string) => {
+    const { token } = await ada.call(calls.invite, { project, role })
+    await browser.call(calls.acceptInvitation, { token })
+  }
+  await accept(ada, 'viewer')
+  await accept(bob, 'editor')
+  await accept(bob, 'viewer')
+  const { members } = await ada.call(calls.members, { project })
+  expect(members.find(({ id }) => id === owner.id)?.role).toBe('owner')
+  expect(members.find(({ id }) => id !== owner.id)?.role).toBe('editor')
+})
+
+test('accepting an invitation without a proof is no step-up, and with one it is', async () => {
+  const ada = fixture.open()
+  await ada.claim()
+  const { id: project } = await ada.call(calls.createProject, { name: 'Own', origins: [] })
+  const inviter = await fixture.join(ada, project, 'owner')
+  const invite = async () => (await inviter.call(calls.invite, { project, role: 'viewer' })).token
+  const [first, second] = [await invite(), await invite()]
+  fixture.server.clock.advance(300_001)
+  await ada.call(calls.acceptInvitation, { token: first })
+  expect((await ada.send(calls.invite, { project, role: 'viewer' })).code).toBe(
+    'console/step-up-needed',
+  )
+  const proof = await ada.prove('invitation')
+  await ada.call(calls.acceptInvitation, { token: second, proof })
+  await ada.call(calls.invite, { project, role: 'viewer' })
+})
+
 test('the last owner of a project can neither leave it nor lower their role', async () => {
   const ada = fixture.open()
   const { owner } = await ada.claim()

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ConsoleRole, ConsoleSignedIn, consoleCalls, ReplyOf } from '@latchkey/wire/console'
+import {
+  type ConsoleRole,
+  type ConsoleSignedIn,
+  type consoleCalls,
+  consoleRoles,
+  type ReplyOf,
+} from '@latchkey/wire/console'
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../db/database.ts'
@@ -54,14 +60,16 @@ export async function findRole(
   return row?.role ?? null
 }
 
+/** An invitation may raise the role of a member, and never lowers it. */
 export async function addMember(
   tx: Queries,
   member: { projectId: string; ownerId: string; role: ConsoleRole; now: Date },
 ): Promise<void> {
   await tx.execute(
     `INSERT INTO console.members (project_id, owner_id, role, joined_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (project_id, owner_id) DO UPDATE SET role = excluded.role`,
-    [member.projectId, member.ownerId, member.role, member.now],
+     ON CONFLICT (project_id, owner_id) DO UPDATE SET role = excluded.role
+     WHERE array_position($5::text[], excluded.role) > array_position($5::text[], members.role)`,
+    [member.projectId, member.ownerId, member.role, member.now, consoleRoles],
   )
 }
 
