@@ -1,8 +1,8 @@
 import { consoleCalls as calls } from '@latchkey/wire/console'
 import type { App, Context } from '../context/context.ts'
 import { sealWebhookSecret } from '../deliveries/webhookSecret.ts'
+import { createToken } from '../embedded/keys/hashes.ts'
 import { notFoundError } from '../owners/ownerErrors.ts'
-import { createSecret } from '../owners/ownerSession.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -19,7 +19,7 @@ export function webhookRoutes(app: App, context: Context): void {
   const list = async (project: string) => ({ webhooks: await listWebhooks(db, project) })
   serveConsole(app, context, calls.webhooks, ({ project }) => list(project))
   serveConsole(app, context, calls.createWebhook, async ({ project, url, events }, request) => {
-    const secret = createSecret()
+    const secret = createToken()
     const sealed = await sealWebhookSecret(context, secret)
     const webhook = { projectId: project, url, events, secret: sealed, now: clock.now() }
     const id = await addWebhook(db, webhook)

@@ -4,8 +4,8 @@ import { consoleScopes } from '@latchkey/wire/console'
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../db/database.ts'
+import { createToken, hashToken } from '../embedded/keys/hashes.ts'
 import { notFoundError } from './ownerErrors.ts'
-import { createSecret, hashSecret } from './ownerSession.ts'
 
 const scope = v.picklist(consoleScopes)
 
@@ -24,12 +24,12 @@ export async function createApiToken(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { projectId, name, scopes, ownerId, expiresAt }: NewToken,
 ): Promise<{ id: string; secret: string }> {
-  const [id, secret] = [randomUUID(), createSecret()]
+  const [id, secret] = [randomUUID(), createToken()]
   await db.execute(
     `INSERT INTO console.tokens
        (project_id, id, name, scopes, secret_hash, created_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [projectId, id, name, scopes, hashSecret(secret), ownerId, new Date(clock.now()), expiresAt],
+    [projectId, id, name, scopes, hashToken(secret), ownerId, new Date(clock.now()), expiresAt],
   )
   return { id, secret }
 }
@@ -51,7 +51,7 @@ export async function findApiToken(
     tokenRow,
     `SELECT id, project_id, name, scopes FROM console.tokens
      WHERE secret_hash = $1 AND (expires_at IS NULL OR expires_at > $2)`,
-    [hashSecret(secret), new Date(now)],
+    [hashToken(secret), new Date(now)],
   )
   if (!row) return null
   await db.execute(

@@ -3,6 +3,7 @@ import { formatMessage } from '@latchkey/siwx'
 import type { ConsolePurpose } from '@latchkey/wire/console'
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
+import { createToken } from '../embedded/keys/hashes.ts'
 import { ServerError } from '../errors/ServerError.ts'
 import { canSignInByWallet } from './consoleSite.ts'
 
@@ -41,7 +42,7 @@ export async function createChallenge(
   const challenge: Challenge = {
     id: randomUUID(),
     purpose,
-    challenge: randomBytes(32).toString('base64url'),
+    challenge: createToken(),
     userHandle: userHandle ?? randomBytes(16),
     account,
     message: null,

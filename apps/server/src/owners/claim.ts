@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../db/database.ts'
-import { createSecret, hashSecret } from './ownerSession.ts'
+import { createToken, hashToken } from '../embedded/keys/hashes.ts'
 
 const CLAIM_TTL_MS = 7 * 86_400_000
 
@@ -18,11 +18,11 @@ export async function isClaimed({ db }: Pick<Context, 'db'>): Promise<boolean> {
  * starts the server and runs its commands, may have it; an earlier token ends.
  */
 export async function createClaim({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<string> {
-  const token = createSecret()
+  const token = createToken()
   await db.transaction(async (tx) => {
     await tx.execute('DELETE FROM console.claims')
     await tx.execute('INSERT INTO console.claims (token_hash, expires_at) VALUES ($1, $2)', [
-      hashSecret(token),
+      hashToken(token),
       new Date(clock.now() + CLAIM_TTL_MS),
     ])
   })
@@ -33,7 +33,7 @@ export async function createClaim({ db, clock }: Pick<Context, 'db' | 'clock'>):
 export async function takeClaim(tx: Queries, token: string, now: Date): Promise<boolean> {
   const taken = await tx.execute(
     'DELETE FROM console.claims WHERE token_hash = $1 AND expires_at > $2',
-    [hashSecret(token), now],
+    [hashToken(token), now],
   )
   return taken === 1
 }

@@ -9,8 +9,8 @@ import {
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../db/database.ts'
+import { createToken, hashToken } from '../embedded/keys/hashes.ts'
 import { conflictError, notFoundError } from './ownerErrors.ts'
-import { createSecret, hashSecret } from './ownerSession.ts'
 import type { Owner } from './ownerTable.ts'
 
 const INVITATION_MS = 7 * 86_400_000
@@ -149,14 +149,14 @@ export async function createInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { projectId, role: given, ownerId }: { projectId: string; role: ConsoleRole; ownerId: string },
 ): Promise<{ id: string; token: string; expiresAt: string }> {
-  const [id, token] = [randomUUID(), createSecret()]
+  const [id, token] = [randomUUID(), createToken()]
   const now = clock.now()
   const expiresAt = new Date(now + INVITATION_MS)
   await db.execute(
     `INSERT INTO console.invitations
        (project_id, id, role, token_hash, created_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [projectId, id, given, hashSecret(token), ownerId, new Date(now), expiresAt],
+    [projectId, id, given, hashToken(token), ownerId, new Date(now), expiresAt],
   )
   return { id, token, expiresAt: expiresAt.toISOString() }
 }
@@ -179,7 +179,7 @@ export async function takeInvitation(
     v.object({ project_id: v.string(), role }),
     `DELETE FROM console.invitations WHERE token_hash = $1 AND expires_at > $2
      RETURNING project_id, role`,
-    [hashSecret(token), now],
+    [hashToken(token), now],
   )
   if (!row) throw notFoundError()
   return { projectId: row.project_id, role: row.role }

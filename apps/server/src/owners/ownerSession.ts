@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Context } from '../context/context.ts'
+import { createToken, hashToken, matchesTokenHash } from '../embedded/keys/hashes.ts'
 import { consoleOrigin } from './consoleSite.ts'
 import type { Owner } from './ownerTable.ts'
 
@@ -18,21 +19,13 @@ export type OwnerSession = {
   stepUpUntil: Date | null
 }
 
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
-export function createSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** Opens a session; a sign-in is a step-up, too. */
 export async function openOwnerSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { owner, device }: { owner: Owner | null; device: string },
 ): Promise<OwnerSession> {
   const now = clock.now()
-  const token = createSecret()
+  const token = createToken()
   const id = randomUUID()
   const stepUpUntil = owner ? new Date(now + STEP_UP_MS) : null
   await db.execute('DELETE FROM console.sessions WHERE ends_at <= $1', [new Date(now)])
@@ -43,7 +36,7 @@ export async function openOwnerSession(
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
     [
       id,
-      hashSecret(token),
+      hashToken(token),
       owner?.id ?? null,
       device,
       new Date(now),
@@ -77,7 +70,7 @@ export async function findOwnerSession(
     `SELECT s.id, s.step_up_until, s.used_at, s.owner_id, o.name, o.is_operator, o.user_handle
      FROM console.sessions s LEFT JOIN console.owners o ON o.id = s.owner_id
      WHERE s.token_hash = $1 AND s.ends_at > $2 AND s.used_at > $3`,
-    [hashSecret(token), new Date(now), new Date(now - IDLE_MS)],
+    [hashToken(token), new Date(now), new Date(now - IDLE_MS)],
   )
   if (!row) return null
   if (row.used_at.getTime() < now - TOUCH_MS) {
@@ -151,7 +144,7 @@ export function csrfTokenOf({ token }: Pick<OwnerSession, 'token'>): string {
 
 export function isCsrfTokenOf(session: OwnerSession, presented: string | null): boolean {
   if (presented === null) return false
-  return timingSafeEqual(hashSecret(presented), hashSecret(csrfTokenOf(session)))
+  return matchesTokenHash(presented, hashToken(csrfTokenOf(session)))
 }
 
 /** HttpOnly and SameSite=Strict. */

@@ -1,5 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 import type { ConsoleDimension } from '@latchkey/wire/console'
+import { socialNames } from '@latchkey/wire/socialNames'
 
 const NAMES: Readonly<Record<string, string>> = {
   ios: 'iOS',
@@ -18,13 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   opera: 'Opera',
   other: 'Other',
   email: 'Email',
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
+  ...socialNames,
   wallet: 'Wallet',
 }
 
